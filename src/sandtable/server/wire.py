@@ -1,0 +1,212 @@
+"""Every message between server and client; the client's types are generated from these."""
+
+from typing import Literal
+
+import msgspec
+
+from sandtable.core.scene import Choice, Button, Prompt, Scene, Told
+
+LONGEST_NAME = 32
+
+
+class SeatPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who shall sit on a seat: a person here, or an opponent of some difficulty."""
+
+    kind: Literal["person", "opponent"]
+    name: str = ""
+    level: str = ""
+
+
+class TablePlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A table as asked for on the front page; ``seed`` repeats a game's chance."""
+
+    game: str
+    seats: tuple[SeatPlan, ...]
+    options: dict[str, int] = {}
+    seed: int | None = None
+
+
+class SeatToken(msgspec.Struct, frozen=True):
+    """The secret that lets a person sit on a seat; kept by the client, hashed here."""
+
+    seat: int
+    token: str
+
+
+class NewTable(msgspec.Struct, frozen=True):
+    """The answer to a plan: the table and the secrets of its persons' seats."""
+
+    table: str
+    seats: tuple[SeatToken, ...]
+
+
+class Seat(msgspec.Struct, frozen=True):
+    """What everybody knows of a seat."""
+
+    seat: int
+    kind: Literal["person", "opponent"]
+    name: str
+    level: str = ""
+
+
+class TableCard(msgspec.Struct, frozen=True):
+    """A table in the list on the front page."""
+
+    table: str
+    game: str
+    seats: tuple[Seat, ...]
+    version: int
+    headline: str
+    finished: bool
+    changed: str
+
+
+class OptionCard(msgspec.Struct, frozen=True):
+    """An option of a game with its range."""
+
+    name: str
+    title: str
+    default: int
+    least: int
+    most: int
+    about: str
+    paragraph: str
+
+
+class GameCard(msgspec.Struct, frozen=True):
+    """A game on the front page; ``ready`` once its rules are compiled, ``progress`` 0 to 1."""
+
+    name: str
+    title: str
+    tagline: str
+    designer: str
+    least_players: int
+    most_players: int
+    minutes: tuple[int, int]
+    options: tuple[OptionCard, ...]
+    ready: bool
+    progress: float
+
+
+class Level(msgspec.Struct, frozen=True):
+    """A named difficulty of the computer's opponents."""
+
+    name: str
+    title: str
+    about: str
+
+
+class Lobby(msgspec.Struct, frozen=True):
+    """The front page: the shelf of games and the opponents to be had."""
+
+    games: tuple[GameCard, ...]
+    levels: tuple[Level, ...]
+
+
+class Paragraph(msgspec.Struct, frozen=True):
+    """One paragraph of a rulebook; ``html`` is safe to show as it is."""
+
+    id: str
+    html: str
+
+
+class Chapter(msgspec.Struct, frozen=True):
+    """A chapter of a rulebook."""
+
+    title: str
+    paragraphs: tuple[Paragraph, ...]
+
+
+class Rulebook(msgspec.Struct, frozen=True):
+    """A rulebook as the panel beside the board shows it."""
+
+    title: str
+    chapters: tuple[Chapter, ...]
+
+
+# From client to server over the socket.
+
+
+class Sit(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="sit"):
+    """Look at the table from a seat (with its token), or as a spectator (without).
+
+    ``have`` is the last version this client has of this seat's view, if any.
+    """
+
+    token: str | None = None
+    have: int | None = None
+
+
+class Act(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="act"):
+    """Choose ``action`` in the position of ``version``; ``command`` makes it happen once."""
+
+    command: str
+    version: int
+    action: int
+
+
+class TakeBack(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="take_back"):
+    """Take back the own last decision, when nothing hidden or random was revealed since."""
+
+    command: str
+    version: int
+
+
+ToServer = Sit | Act | TakeBack
+
+
+# From server to client.
+
+
+class Frame(msgspec.Struct, frozen=True):
+    """The table after one action, as one viewer sees it.
+
+    ``told`` is what happened on the way here from the version before. ``take_back`` is
+    empty when the viewer may take back, otherwise why not.
+    """
+
+    version: int
+    told: tuple[Told, ...]
+    scene: Scene
+    deciders: tuple[int, ...]
+    prompt: Prompt | None
+    choices: tuple[Choice, ...]
+    buttons: tuple[Button, ...]
+    take_back: str
+    returns: tuple[float, ...] | None = None
+    outcome: tuple[str, ...] = ()
+
+
+class Seated(msgspec.Struct, frozen=True, tag="seated"):
+    """The answer to ``Sit``: the table, and whose view follows (None: a spectator's)."""
+
+    table: str
+    game: str
+    seats: tuple[Seat, ...]
+    options: dict[str, int]
+    seat: int | None
+    commitment: str
+
+
+class Frames(msgspec.Struct, frozen=True, tag="frames"):
+    """What this viewer has missed, in order; ``whole`` when earlier frames are left out."""
+
+    frames: tuple[Frame, ...]
+    whole: bool = False
+
+
+class Refused(msgspec.Struct, frozen=True, tag="refused"):
+    """Nothing was changed; ``reason`` in words. ``command`` is the one refused, if any."""
+
+    reason: str
+    command: str = ""
+
+
+class Done(msgspec.Struct, frozen=True, tag="done"):
+    """The command was carried out (now or before) and made this version."""
+
+    command: str
+    version: int
+
+
+ToClient = Seated | Frames | Refused | Done
