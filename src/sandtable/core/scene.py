@@ -3,7 +3,8 @@
 A game describes, the client draws. Every element that a hand could touch has an id, and a
 ``Choice`` names the ids that a hand touches one after the other; the client needs no rule.
 Ids are ``kind:name`` and stay the same from one scene to the next, so that a piece that
-changed its place is seen to move there.
+changed its place is seen to move there. In every text ``@0`` stands for the name of
+player 0, ``@1`` for that of player 1, and so on; whoever shows a text puts the names in.
 """
 
 from dataclasses import dataclass, field

@@ -1,0 +1,34 @@
+"""What a game says of itself in words and pictures: one bundle of functions a game."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from sandtable.core.scene import Button, Choice, Prompt, Scene, Told
+
+Event = tuple[int, ...]
+"""A line of the chronicle without its reader: the event's number, then what it says."""
+
+
+@dataclass(frozen=True, slots=True)
+class Portrayal:
+    """How a game is told and drawn. Every position these functions get is masked.
+
+    ``scene(position, viewer)``: what to draw.
+    ``prompt(position, player)``: what the player has to decide now.
+    ``choices(position, player, actions)``: a choice for every legal action, in this order.
+    ``buttons(position, player, actions)``: the elements of their paths that the scene lacks.
+    ``told(position, viewer, events)``: the events of the last action in words and cues,
+    in the position after it.
+    ``outcome(position)``: how a finished game came about, in sentences.
+    ``faults(position)``: why a position read from a file cannot be (empty: it can be).
+    Only this last one gets the whole position, since it guards the way in.
+    """
+
+    scene: Callable[[Any, int], Scene]
+    prompt: Callable[[Any, int], Prompt]
+    choices: Callable[[Any, int, Sequence[int]], tuple[Choice, ...]]
+    buttons: Callable[[Any, int, Sequence[int]], tuple[Button, ...]]
+    told: Callable[[Any, int, Sequence[Event]], tuple[Told, ...]]
+    outcome: Callable[[Any], tuple[str, ...]]
+    faults: Callable[[Any], list[str]]
