@@ -1,0 +1,65 @@
+"""The JSON schema of every message, from which the client's types are made.
+
+``python -m sandtable.server.schema > web/wire.schema.json``, then ``npm run types`` in web/.
+"""
+
+import inspect
+import json
+import sys
+from typing import Any
+
+import msgspec
+
+from sandtable.server import wire
+
+ASKED = (wire.TablePlan, wire.Sit, wire.Act, wire.TakeBack)
+"""What a client sends: fields with a default may be left out."""
+
+TOLD = (
+    wire.Lobby,
+    wire.Rulebook,
+    wire.TableCard,
+    wire.NewTable,
+    wire.Seated,
+    wire.Frames,
+    wire.Refused,
+    wire.Done,
+)
+"""What the server sends: every field is always there."""
+
+
+def schema() -> dict[str, Any]:
+    """One schema for all messages; the two unions are named like in ``wire``."""
+    _, named = msgspec.json.schema_components((*ASKED, *TOLD), ref_template="#/$defs/{name}")
+    for description in named.values():
+        description["description"] = inspect.cleandoc(description["description"])
+    asked = _reachable(named, {kind.__name__ for kind in ASKED})
+    for name in named.keys() - asked:
+        named[name]["required"] = list(named[name]["properties"])
+    return {
+        "title": "Wire",
+        "$defs": {
+            **dict(sorted(named.items())),
+            "ToServer": _union("Sit", "Act", "TakeBack"),
+            "ToClient": _union("Seated", "Frames", "Refused", "Done"),
+        },
+    }
+
+
+def _union(*names: str) -> dict[str, Any]:
+    return {"anyOf": [{"$ref": f"#/$defs/{name}"} for name in names]}
+
+
+def _reachable(named: dict[str, dict[str, Any]], names: set[str]) -> set[str]:
+    """``names`` and every message that one of them holds."""
+    inside = {
+        other
+        for name in names
+        for other in named
+        if f'"#/$defs/{other}"' in json.dumps(named[name])
+    }
+    return names if inside <= names else _reachable(named, names | inside)
+
+
+if __name__ == "__main__":
+    sys.stdout.write(json.dumps(schema(), indent=2) + "\n")

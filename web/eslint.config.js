@@ -1,0 +1,32 @@
+import js from "@eslint/js";
+import svelte from "eslint-plugin-svelte";
+import globals from "globals";
+import ts from "typescript-eslint";
+import svelteConfig from "./svelte.config.js";
+
+const typed = {
+  projectService: true,
+  tsconfigRootDir: import.meta.dirname,
+  extraFileExtensions: [".svelte"],
+};
+
+export default ts.config(
+  { ignores: ["node_modules/", "src/lib/wire.ts"] },
+  js.configs.recommended,
+  {
+    files: ["src/**/*.ts", "src/**/*.svelte", "vite.config.ts"],
+    extends: [...ts.configs.strictTypeChecked, ...ts.configs.stylisticTypeChecked],
+    languageOptions: { globals: globals.browser, parserOptions: typed },
+    rules: {
+      "max-lines": ["error", 260],
+      complexity: ["error", 12],
+      "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true }],
+    },
+  },
+  { files: ["**/*.svelte"], extends: [...svelte.configs.recommended] },
+  {
+    files: ["**/*.svelte", "**/*.svelte.ts"],
+    languageOptions: { parserOptions: { ...typed, parser: ts.parser, svelteConfig } },
+  },
+  { files: ["*.js", "scripts/*.js"], languageOptions: { globals: globals.node } },
+);

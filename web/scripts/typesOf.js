@@ -1,0 +1,32 @@
+import { compile } from "json-schema-to-typescript";
+
+const BANNER = "// Generated from wire.schema.json by `npm run types`; not edited by hand.";
+const ASIDE =
+  /\n \*( |\n \* )This interface was referenced by `Wire`'s JSON-Schema\n \* via the `definition` "\w+"\./g;
+
+/** The TypeScript text of the messages that a JSON schema describes. */
+export async function typesOf(schema) {
+  const text = await compile(withTuples(schema), "Wire", {
+    additionalProperties: false,
+    unreachableDefinitions: true,
+    bannerComment: BANNER,
+    style: { printWidth: 96 },
+  });
+  return text
+    .replace(ASIDE, "")
+    .replace(/\/\*\*\n \*\n? ?\*?\/\n/g, "")
+    .replace(/export interface Wire \{[^}]*\}\n/, "")
+    .replace(/\n \*\n \*\//g, "\n */")
+    .replace(/\/\*\*\n \*\/\n/g, "");
+}
+
+/** The same schema with tuples in the older spelling, which is the one understood here. */
+function withTuples(schema) {
+  if (Array.isArray(schema)) return schema.map(withTuples);
+  if (schema === null || typeof schema !== "object") return schema;
+  const { prefixItems, items, ...rest } = schema;
+  const entries = Object.entries(rest).map(([key, value]) => [key, withTuples(value)]);
+  if (prefixItems) entries.push(["items", withTuples(prefixItems)], ["additionalItems", false]);
+  else if (items !== undefined) entries.push(["items", withTuples(items)]);
+  return Object.fromEntries(entries);
+}
