@@ -98,7 +98,9 @@ class ActionSpace:
             raise ValueError(message)
         wanted = [part.name for part in kind.parts]
         if set(named) != {"kind", *wanted}:
-            message = f"a {kind.name!r} has the parts {wanted}, not {sorted({*named} - {'kind'})}"
+            message = (
+                f"a {kind.name!r} has the parts {wanted}, not {sorted({*named} - {'kind'})}"
+            )
             raise ValueError(message)
         number = 0
         for part in kind.parts:

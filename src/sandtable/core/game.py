@@ -1,0 +1,79 @@
+"""A game as Python programs take it from the shelf."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from sandtable.core.contract import Answers, fulfil
+from sandtable.core.meta import Meta
+from sandtable.core.notation import ActionSpace
+from sandtable.core.portrayal import Portrayal
+from sandtable.core.position_json import PositionError, position_from_dict
+from sandtable.core.record import blank
+from sandtable.core.state import GameState, new_tray
+
+
+@dataclass(frozen=True)
+class Game:
+    """A game on the shelf with the options agreed on.
+
+    ``longest`` is the most decisions that a game with default options can take.
+    """
+
+    meta: Meta
+    schema: type
+    answers: Answers
+    actions: ActionSpace
+    portrayal: Portrayal
+    longest: int
+    options: Mapping[str, int] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        """Register the rules and complete the options."""
+        fulfil(self.schema, self.answers)
+        object.__setattr__(self, "options", self.meta.agreed(self.options))
+
+    def with_options(self, **options: int) -> "Game":
+        """The same game with other options.
+
+        Raises:
+            ValueError: naming the option that does not exist or is out of its range.
+
+        """
+        return replace(self, options={**self.options, **options})
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        return self.options["players"]
+
+    def new_initial_state(
+        self, seed: int | None = None, rolls: Sequence[int] | None = None
+    ) -> GameState:
+        """A game set up; equal seeds and scripted ``rolls`` give equal games.
+
+        Without a seed the system's own randomness is used.
+        """
+        position: Any = blank(self.schema)
+        for name, value in self.options.items():
+            position.options[name] = value
+        state = GameState(self, position, new_tray(seed))
+        state.set_up(rolls or ())
+        return state
+
+    def from_dict(self, data: Mapping[str, Any], seed: int | None = None) -> GameState:
+        """A state to play on from the JSON form of a whole position.
+
+        Raises:
+            PositionError: naming the field that is wrong, and why.
+
+        """
+        position = position_from_dict(self.schema, data)
+        try:
+            game = self.with_options(**{name: data["options"][name] for name in self.options})
+        except ValueError as wrong:
+            raise PositionError(field="options", reason=str(wrong)) from wrong
+        faults = self.portrayal.faults(position)
+        if faults:
+            raise PositionError(field="", reason="; ".join(faults))
+        return GameState(game, position, new_tray(seed))

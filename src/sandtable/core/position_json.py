@@ -1,0 +1,156 @@
+"""Positions as JSON with names, made from what the record classes declare of their fields.
+
+Readable and editable by hand: enums and places by name, arrays of named things as objects.
+What a viewer may not see stands as ``"?"``; such a form can be shown, but not played on.
+"""
+
+from collections.abc import Iterator, Mapping
+from enum import IntEnum
+from typing import Any, TypeAlias
+
+import numpy as np
+
+from sandtable.core.record import (
+    UNSEEN,
+    Between,
+    Field,
+    Keyed,
+    Named,
+    blank,
+    fields_of,
+    schema_of,
+)
+
+Json: TypeAlias = Any
+
+HIDDEN = "?"
+
+
+class PositionError(ValueError):
+    """A position that cannot be: ``field`` says where, ``reason`` why."""
+
+    def __init__(self, field: str, reason: str) -> None:
+        """Name the field and the reason."""
+        super().__init__(f"{field}: {reason}" if field else reason)
+        self.field, self.reason = field, reason
+
+
+def position_to_dict(position: Any) -> dict[str, Json]:  # noqa: ANN401 - a record of any game
+    """The JSON form of a whole or of a masked position."""
+    return _write_record(position, schema_of(position))
+
+
+def position_from_dict(schema: type, data: Json) -> Any:  # noqa: ANN401 - a record of any game
+    """A position from its JSON form.
+
+    Raises:
+        PositionError: naming the field that is missing, unknown or out of its range.
+
+    """
+    position: Any = blank(schema)
+    _read_record(position, schema, data, "")
+    return position
+
+
+def _write_record(row: Any, schema: type) -> dict[str, Json]:  # noqa: ANN401
+    return {f.name: _write(row[f.name], f, f.shape) for f in fields_of(schema)}
+
+
+def _write(value: Any, field: Field, shape: tuple[int, ...]) -> Json:  # noqa: ANN401
+    if shape:
+        parts = [_write(value[index], field, shape[1:]) for index in range(shape[0])]
+        keys = _keys(field) if len(shape) == len(field.shape) else ()
+        return dict(zip(keys, parts, strict=True)) if keys else parts
+    if field.schema is not None:
+        return _write_record(value, field.schema)
+    return _word(int(value), field)
+
+
+def _word(number: int, field: Field) -> Json:
+    if number == UNSEEN:
+        return HIDDEN
+    return next((word for word, value in _words(field) if value == number), number)
+
+
+def _words(field: Field) -> Iterator[tuple[str, int]]:
+    for mark in field.marks:
+        if isinstance(mark, type) and issubclass(mark, IntEnum):
+            yield from ((member.name.lower().replace("_", "-"), int(member)) for member in mark)
+        elif isinstance(mark, Named):
+            yield from ((word, mark.first + index) for index, word in enumerate(mark.names))
+
+
+def _keys(field: Field) -> tuple[str, ...]:
+    return next((mark.names for mark in field.marks if isinstance(mark, Keyed)), ())
+
+
+def _read_record(row: Any, schema: type, data: Json, path: str) -> None:  # noqa: ANN401
+    fields = fields_of(schema)
+    _same_names(data, [field.name for field in fields], path)
+    for field in fields:
+        here = f"{path}.{field.name}" if path else field.name
+        if field.shape or field.schema is not None:
+            _read_parts(row[field.name], field, field.shape, data[field.name], here)
+        else:
+            row[field.name] = _number(data[field.name], field, here)
+
+
+def _read_parts(
+    target: Any,  # noqa: ANN401
+    field: Field,
+    shape: tuple[int, ...],
+    data: Json,
+    path: str,
+) -> None:
+    if not shape:
+        _read_record(target, field.schema or type, data, path)
+        return
+    keys = _keys(field) if len(shape) == len(field.shape) else ()
+    for index, (name, part) in enumerate(_parts(data, shape[0], keys, path)):
+        if len(shape) > 1 or field.schema is not None:
+            _read_parts(target[index], field, shape[1:], part, name)
+        else:
+            target[index] = _number(part, field, name)
+
+
+def _parts(
+    data: Json, count: int, keys: tuple[str, ...], path: str
+) -> Iterator[tuple[str, Json]]:
+    if keys:
+        _same_names(data, list(keys), path)
+        yield from ((f"{path}.{key}", data[key]) for key in keys)
+        return
+    if not isinstance(data, list) or len(data) != count:
+        raise PositionError(path, f"needs a list of {count}")
+    yield from ((f"{path}[{index}]", part) for index, part in enumerate(data))
+
+
+def _same_names(data: Json, names: list[str], path: str) -> None:
+    if not isinstance(data, Mapping):
+        raise PositionError(path, f"needs an object with {', '.join(names)}")
+    for name in names:
+        if name not in data:
+            raise PositionError(f"{path}.{name}" if path else name, "is missing")
+    for name in data:
+        if name not in names:
+            raise PositionError(f"{path}.{name}" if path else str(name), "is unknown")
+
+
+def _number(value: Json, field: Field, path: str) -> int:
+    words = dict(_words(field))
+    if isinstance(value, str) and value in words:
+        return words[value]
+    if value == HIDDEN:
+        raise PositionError(path, "is hidden here; a position to play on needs it")
+    limits = next((mark for mark in field.marks if isinstance(mark, Between)), None)
+    if words and limits is None:
+        raise PositionError(path, f"{value!r} is none of {', '.join(words)}")
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise PositionError(path, f"needs a whole number, not {value!r}")
+    least, most = (limits.least, limits.most) if limits else _WIDEST
+    if not least <= value <= most:
+        raise PositionError(path, f"{value} is not from {least} to {most}")
+    return value
+
+
+_WIDEST = (int(np.iinfo(np.int64).min), int(np.iinfo(np.int64).max))

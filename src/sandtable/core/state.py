@@ -1,0 +1,311 @@
+"""A game in play: a state that can be asked, played on, copied and written."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from sandtable.core import contract
+from sandtable.core.contract import MOST_ACTIONS
+from sandtable.core.portrayal import Event
+from sandtable.core.position_json import position_to_dict
+from sandtable.core.record import SPECTATOR, blank, masked
+from sandtable.core.scene import Told, View
+from sandtable.core.tray import EVENTS, EVERYBODY, ROLLS, Tray, clear, overrun, seed
+
+if TYPE_CHECKING:
+    from sandtable.core.game import Game
+
+NOBODY = -1
+"""The player of the set-up, which nobody decides."""
+
+
+class IllegalAction(ValueError):  # noqa: N818 - the name of the interface, as in its peers
+    """An action that cannot be played now. Nothing was changed."""
+
+    def __init__(self, action: object, reason: str) -> None:
+        """Name the action and the reason in words."""
+        super().__init__(f"{action}: {reason}")
+        self.action, self.reason = action, reason
+
+
+class TrayOverrunError(RuntimeError):
+    """One action rolled or told more than the tray holds: a fault of the game's rules."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One action and what came of it; ``sides[i]`` is out of how many ``rolls[i]`` came.
+
+    ``events`` are lines of the chronicle: number, reader (0: everybody, 1 + p: player p
+    alone), and four numbers that belong to it.
+    """
+
+    player: int
+    action: int
+    rolls: tuple[int, ...]
+    sides: tuple[int, ...]
+    events: tuple[tuple[int, ...], ...]
+
+    def read_by(self, viewer: int) -> tuple[Event, ...]:
+        """The events that a player or spectator may read, without their reader."""
+        readers = {EVERYBODY, 1 + viewer} if viewer != SPECTATOR else {EVERYBODY}
+        return tuple((line[0], *line[2:]) for line in self.events if line[1] in readers)
+
+
+class GameState:
+    """One game in play: a position, the tray beside it, and what has happened so far."""
+
+    def __init__(self, game: "Game", position: Any, tray: Tray) -> None:  # noqa: ANN401
+        """Take over a position; ``Game.new_initial_state`` and ``from_dict`` make states."""
+        self.game, self.position, self.tray = game, position, tray
+        self.opening: Step | None = None
+        self.history: list[Step] = []
+
+    def set_up(self, rolls: Sequence[int]) -> None:
+        """Lay the game out; ``rolls`` scripts the first results of chance."""
+        fresh = self.position.copy()
+        self._load(rolls)
+        contract.set_up(fresh, self.tray)
+        step = self._taken(NOBODY, NOBODY, rolls)
+        self.position, self.opening = fresh, step
+
+    def current_players(self) -> list[int]:
+        """Who decides now; several may decide at once. Empty when the game is over."""
+        bits = contract.deciders(self.position)
+        return [player for player in range(self.game.players) if bits >> player & 1]
+
+    def legal_actions(self, player: int | None = None) -> list[int]:
+        """What a player may choose now, ascending; empty for one who does not decide.
+
+        Raises:
+            IllegalAction: when several decide and no player is named.
+
+        """
+        if player is None:
+            if self.is_terminal():
+                return []
+            player = self._only_decider("legal_actions")
+        if player not in self.current_players():
+            return []
+        buffer = np.empty(MOST_ACTIONS, np.int64)
+        count = contract.legal_actions(self.position, player, buffer)
+        return [int(action) for action in buffer[:count]]
+
+    def apply_action(
+        self,
+        action: int,
+        player: int | None = None,
+        rolls: Sequence[int] | None = None,
+        seed: int | None = None,
+    ) -> Step:
+        """Play an action; ``rolls`` scripts its first results, ``seed`` what follows them.
+
+        Raises:
+            IllegalAction: with the action and the reason; nothing was changed.
+            TrayOverrunError: when the rules overran the tray; nothing was changed.
+
+        """
+        player = self._check(action, player)
+        position, tray = self.position.copy(), self.tray.copy()  # type: ignore[attr-defined]
+        try:
+            if seed is not None:
+                _seed(self.tray, seed)
+            self._load(rolls or ())
+            contract.play(position, player, action, self.tray)
+            step = self._taken(player, action, rolls or ())
+        except (IllegalAction, TrayOverrunError):
+            self.tray = tray
+            raise
+        self.position = position
+        self.history.append(step)
+        return step
+
+    def is_terminal(self) -> bool:
+        """Whether the game is over."""
+        return contract.deciders(self.position) == 0
+
+    def returns(self) -> list[float]:
+        """Each player's result, from -1 to 1 with sum 0; all 0 while the game goes on."""
+        result = np.zeros(self.game.players)
+        if self.is_terminal():
+            contract.utilities(self.position, result)
+        return [float(value) for value in result]
+
+    def clone(self) -> "GameState":
+        """A state of its own that goes on from here with the same luck."""
+        tray = self.tray.copy()  # type: ignore[attr-defined]
+        twin = GameState(self.game, self.position.copy(), tray)
+        twin.opening, twin.history = self.opening, list(self.history)
+        return twin
+
+    def chance_node(
+        self, action: int, player: int | None = None, rolls: Sequence[int] = ()
+    ) -> int:
+        """How many equally likely results the next roll of an action has, after ``rolls``.
+
+        0 when the action needs no further roll.
+        """
+        probe = self.clone()
+        step = probe.apply_action(action, player, rolls)
+        return step.sides[len(rolls)] if len(step.rolls) > len(rolls) else 0
+
+    def chance_outcomes(
+        self, action: int, player: int | None = None, most: int = 100_000
+    ) -> list[tuple[tuple[int, ...], Fraction]]:
+        """Every way the rolls of an action can fall, with its exact probability.
+
+        Raises:
+            ValueError: when there are more than ``most``.
+
+        """
+        outcomes = []
+        for outcome in self._fall(action, self._check(action, player), (), Fraction(1)):
+            outcomes.append(outcome)
+            if len(outcomes) > most:
+                message = f"{self.action_to_string(action)}: more than {most} chance outcomes"
+                raise ValueError(message)
+        return outcomes
+
+    def action_to_string(self, action: int) -> str:
+        """An action as one line of text."""
+        return self.game.actions.to_string(action)
+
+    def string_to_action(self, text: str) -> int:
+        """The action that a line of text names; ``ValueError`` says what is wrong."""
+        return self.game.actions.from_string(text)
+
+    def action_to_dict(self, action: int) -> dict[str, str]:
+        """An action as a named structure."""
+        return self.game.actions.to_dict(action)
+
+    def dict_to_action(self, named: Mapping[str, Any]) -> int:
+        """The action that a structure names; ``ValueError`` says what is wrong."""
+        return self.game.actions.from_dict(named)
+
+    def masked(self, viewer: int) -> Any:  # noqa: ANN401 - a record of any game
+        """A copy of the position without what the viewer may not see."""
+        return masked(self.position, viewer)
+
+    def to_dict(self, viewer: int | None = None) -> dict[str, Any]:
+        """The position's JSON form: whole, or as a player or spectator sees it."""
+        return position_to_dict(self.position if viewer is None else self.masked(viewer))
+
+    def told(self, viewer: int) -> tuple[Told, ...]:
+        """What the viewer may read of the last action, in words."""
+        last = self.history[-1] if self.history else self.opening
+        events = last.read_by(viewer) if last else ()
+        return self.game.portrayal.told(self.masked(viewer), viewer, events)
+
+    def view(self, viewer: int) -> View:
+        """What the viewer sees and may choose, made from the masked position alone."""
+        seen, portrayal = self.masked(viewer), self.game.portrayal
+        waiting = self.current_players()
+        over = not waiting
+        view = View(
+            scene=portrayal.scene(seen, viewer),
+            deciders=tuple(waiting),
+            returns=tuple(self.returns()) if over else None,
+            outcome=portrayal.outcome(seen) if over else (),
+        )
+        if viewer not in waiting:
+            return view
+        actions = GameState(self.game, seen, self.tray).legal_actions(viewer)
+        return replace(
+            view,
+            prompt=portrayal.prompt(seen, viewer),
+            choices=portrayal.choices(seen, viewer, actions),
+            buttons=portrayal.buttons(seen, viewer, actions),
+        )
+
+    def information_state_string(self, player: int) -> str:
+        """All that a player has seen: the masked position and every event told to them."""
+        told = [step.read_by(player) for step in self._steps()]
+        own = [step.action for step in self.history if step.player == player]
+        return f"{self.to_dict(player)} {told} {own}"
+
+    def observation_tensor(self, player: int) -> NDArray[np.float32]:
+        """The masked position as one row of numbers, always of the same length."""
+        numbers = np.frombuffer(self.masked(player).tobytes(), np.int64)
+        return numbers.astype(np.float32)
+
+    def _steps(self) -> Iterator[Step]:
+        if self.opening:
+            yield self.opening
+        yield from self.history
+
+    def _only_decider(self, action: object) -> int:
+        waiting = self.current_players()
+        if len(waiting) != 1:
+            reason = "the game is over" if not waiting else f"say which of {waiting} decides"
+            raise IllegalAction(action, reason)
+        return waiting[0]
+
+    def _check(self, action: int, player: int | None) -> int:
+        """The player who plays this action, once it is sure that it is legal."""
+        who = self._only_decider(action) if player is None else player
+        if self.is_terminal():
+            raise IllegalAction(action, "the game is over")
+        if who not in self.current_players():
+            raise IllegalAction(action, f"player {who} does not decide now")
+        if action not in self.legal_actions(who):
+            try:
+                words = self.action_to_string(action)
+            except ValueError as unknown:
+                raise IllegalAction(action, str(unknown)) from unknown
+            raise IllegalAction(words, f"player {who} may not choose this now")
+        return who
+
+    def _load(self, rolls: Sequence[int]) -> None:
+        if len(rolls) > ROLLS:
+            raise IllegalAction(
+                action="rolls", reason=f"{len(rolls)} given; the tray holds {ROLLS}"
+            )
+        clear(self.tray)
+        self.tray.script[: len(rolls)] = rolls
+        self.tray.scripted = len(rolls)
+
+    def _taken(self, player: int, action: int, rolls: Sequence[int]) -> Step:
+        """What the tray tells of an action, checked against the script it was given."""
+        tray = self.tray
+        if overrun(tray):
+            message = f"{tray.rolled} rolls and {tray.told} events overrun {ROLLS} and {EVENTS}"
+            raise TrayOverrunError(message)
+        given = tuple(int(result) for result in tray.rolls[: tray.rolled])
+        sides = tuple(int(side) for side in tray.sides[: tray.rolled])
+        if len(rolls) > len(given):
+            raise IllegalAction(
+                action="rolls", reason=f"{len(rolls)} given, but {len(given)} are rolled"
+            )
+        for result, side in zip(given, sides, strict=True):
+            if not 0 <= result < side:
+                raise IllegalAction(
+                    action="rolls", reason=f"{result} is not from 0 to {side - 1}"
+                )
+        events = tuple(tuple(int(part) for part in line) for line in tray.events[: tray.told])
+        return Step(player, action, given, sides, events)
+
+    def _fall(
+        self, action: int, player: int, rolls: tuple[int, ...], chance: Fraction
+    ) -> Iterator[tuple[tuple[int, ...], Fraction]]:
+        sides = self.chance_node(action, player, rolls)
+        if sides == 0:
+            yield rolls, chance
+        for result in range(sides):
+            yield from self._fall(action, player, (*rolls, result), chance / sides)
+
+
+def new_tray(number: int | None) -> Tray:
+    """A tray seeded with a number, or with the system's own randomness."""
+    tray: Tray = blank(Tray)
+    if number is None:
+        number = int(np.random.SeedSequence().generate_state(1, np.uint64)[0])
+    _seed(tray, number)
+    return tray
+
+
+def _seed(tray: Tray, number: int) -> None:
+    seed(tray, number & 0x7FFF_FFFF_FFFF_FFFF)
