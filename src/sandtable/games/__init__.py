@@ -1,0 +1,39 @@
+"""The shelf: every folder here is a game; taking one down imports its rules."""
+
+import pkgutil
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+from sandtable.core.meta import Meta
+
+if TYPE_CHECKING:
+    from sandtable.core.game import Game
+
+
+def names() -> tuple[str, ...]:
+    """The games on the shelf, by name."""
+    return tuple(sorted(module.name for module in pkgutil.iter_modules(__path__) if module.ispkg))
+
+
+def shelf() -> tuple[Meta, ...]:
+    """The outside of every box; no rule is imported or compiled for it."""
+    return tuple(_meta(name) for name in names())
+
+
+def load_game(name: str, **options: int) -> "Game":
+    """A game with the options agreed on; those not named have their default.
+
+    Raises:
+        ValueError: naming the game or the option that does not exist.
+
+    """
+    if name not in names():
+        message = f"there is no game {name!r} on the shelf; there is {', '.join(names())}"
+        raise ValueError(message)
+    game: Game = import_module(f"{__name__}.{name}.game").GAME
+    return game.with_options(**options)
+
+
+def _meta(name: str) -> Meta:
+    meta: Meta = import_module(f"{__name__}.{name}.meta").META
+    return meta

@@ -1,0 +1,1 @@
+"""Monsters and Magic: one folder, in the order of the rulebook."""
