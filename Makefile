@@ -1,0 +1,53 @@
+# Everything there is to do with Sandtable; `make` alone prints it.
+
+PYTHON ?= python3
+export PATH := $(CURDIR)/.venv/bin:$(PATH)
+PIP := .venv/bin/python -m pip --quiet --quiet --disable-pip-version-check
+CLIENT := $(shell find web -name node_modules -prune -o -type f -print)
+
+.PHONY: help install play test check fix bench docs
+
+help: ## print this list
+	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' Makefile | expand -t 18
+
+install: .venv/installed ## set everything up, start nothing
+
+play: install ## open Sandtable in the browser (PLAY="--port 8001 --no-browser" to differ)
+	@sandtable play $(PLAY)
+
+test: .venv/equipped ## run every test, in the browser too
+	@tests/needs.sh
+	npm --prefix web test
+	pytest --numprocesses=auto --maxprocesses=4 --cov $(TEST)
+
+check: .venv/equipped ## lint, types, layers, client
+	ruff check
+	ruff format --check
+	mypy
+	lint-imports
+	npm --prefix web run check
+
+fix: .venv/equipped ## put right what a program can put right
+	ruff check --fix
+	ruff format
+	npm --prefix web run fix
+
+bench: install ## measure every game on this machine
+	sandtable bench
+
+# The package is installed in place: only its needs and the built client can be out of date.
+.venv/installed: pyproject.toml constraints.txt hatch_build.py $(CLIENT) | .venv/bin/python
+	@echo "Installing what Sandtable needs, and building its client ..."
+	@$(PIP) install --constraint constraints.txt pip
+	@$(PIP) install --constraint constraints.txt --group build
+	@$(PIP) install --constraint constraints.txt --no-build-isolation --editable .
+	@touch $@
+
+.venv/equipped: .venv/installed
+	@echo "Installing what the tests need ..."
+	@$(PIP) install --constraint constraints.txt --group dev
+	@touch $@
+
+.venv/bin/python:
+	@$(PYTHON) -c 'import sys; sys.version_info >= (3, 11) or sys.exit("Sandtable needs Python 3.11 or newer: make PYTHON=python3.12")'
+	@$(PYTHON) -m venv .venv
