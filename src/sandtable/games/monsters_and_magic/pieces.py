@@ -106,13 +106,13 @@ class Question(IntEnum):
 
     NONE = 0
     CORNER = 1  # space: a corner to start in
-    FIRST_FIGURE = 2  # type: the Figure on the starting Garrison
-    SECOND_FIGURE = 3  # type or decline: the player in the middle (MM-96)
+    FIRST_FIGURE = 2  # a type: the Figure on the starting Garrison
+    SECOND_FIGURE = 3  # a type, or decline: the player in the middle (MM-96)
     GARRISON = 4  # space: where one of too few markers goes (MM-109)
     MOVEMENT = 5  # step, use, power or close (MM-83 a)
     COMBAT = 6  # use or pass (MM-84)
     RECRUITMENT = 7  # use, power or roll (MM-83 b)
-    GAIN = 8  # type: the Figure gained on 6 or more
+    GAIN = 8  # a type: the Figure gained on 6 or more
     PLACE = 9  # space: where the Figure gained goes
     END = 10  # use, power, exchange or done (MM-83 c)
     DISCARD = 11  # card: one too many in hand
