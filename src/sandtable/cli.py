@@ -1,0 +1,106 @@
+"""The command ``sandtable``: play, serve, measure and look up from a shell.
+
+Exit codes: 0, done; 1, tried and failed (a record that does not replay, a busy port);
+2, asked wrongly (an unknown game, an option out of range).
+"""
+
+import json
+import re
+from collections.abc import Sequence
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+import rich_click as click
+from rich.console import Console
+from rich.markdown import Markdown
+from rich.table import Table
+
+from sandtable.core.meta import Meta
+from sandtable.core.record import SPECTATOR
+from sandtable.games import load_game, names, shelf
+
+PORT = 8000
+
+GAME = click.Choice(names())
+
+out, err = Console(), Console(stderr=True)
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(package_name="sandtable")
+def main() -> None:
+    """Tabletop wars as software: play them, simulate them, balance them."""
+
+
+@main.command()
+@click.option("--json", "as_json", is_flag=True, help="Print JSON for machines.")
+def games(*, as_json: bool) -> None:
+    """List the games on the shelf and what can be agreed on before each."""
+    if as_json:
+        click.echo(json.dumps([described(meta) for meta in shelf()], indent=2))
+        return
+    for meta in shelf():
+        out.print(f"[bold]{meta.title}[/] ([cyan]{meta.name}[/]) by {meta.designer}")
+        out.print(meta.tagline)
+        table = Table("option", "from", "to", "default", "about", box=None, pad_edge=False)
+        for option in meta.options_with_players():
+            bounds = (str(option.least), str(option.most), str(option.default))
+            table.add_row(option.name, *bounds, option.about or option.title)
+        out.print(table, "")
+
+
+@main.command()
+@click.argument("game", type=GAME)
+@click.argument("paragraph", required=False)
+def rules(game: str, paragraph: str | None) -> None:
+    """Show the rulebook of GAME, or one PARAGRAPH of it such as MM-62."""
+    text = files("sandtable.games").joinpath(game, "rulebook.md").read_text("utf-8")
+    if paragraph:
+        text = paragraph_of(text, paragraph)
+    out.print(Markdown(text))
+
+
+@main.command()
+@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+def replay(file: Path) -> None:
+    """Play the game record FILE again, tell it in words, and say whether it holds."""
+    from sandtable.core import records
+
+    try:
+        record = records.read(file.read_text("utf-8"))
+        game = load_game(record.game)
+        for state in records.replay(record, game):
+            for told in state.told(SPECTATOR):
+                out.print(named(told.text, record.players), highlight=False, markup=False)
+    except (ValueError, UnicodeDecodeError) as wrong:
+        raise click.ClickException(f"{file.name}: {wrong}") from wrong
+    end = "finished" if record.returns else "unfinished"
+    out.print(f"The record holds: {len(record.moves)} actions, {end}.", style="green")
+
+
+def described(meta: Meta) -> dict[str, Any]:
+    """A game of the shelf as JSON."""
+    return {
+        "name": meta.name,
+        "title": meta.title,
+        "tagline": meta.tagline,
+        "designer": meta.designer,
+        "version": meta.version,
+        "players": [meta.least_players, meta.most_players],
+        "minutes": list(meta.minutes),
+        "options": {
+            option.name: {
+                "least": option.least,
+                "most": option.most,
+                "default": option.default,
+                "about": option.about,
+            }
+            for option in meta.options
+        },
+    }
+
+
+def named(text: str, players: Sequence[str]) -> str:
+    """A text with the players' names in the places kept for them."""
+    return re.sub(r"@(\d)", lambda place: players[int(place[1])], text)
