@@ -2,4 +2,4 @@
 
 from sandtable.cli import main
 
-main()
+main(prog_name="sandtable")

@@ -9,6 +9,7 @@ import re
 from collections.abc import Sequence
 from importlib.resources import files
 from pathlib import Path
+from textwrap import dedent
 from typing import Any
 
 import rich_click as click
@@ -16,6 +17,7 @@ from rich.console import Console
 from rich.markdown import Markdown
 from rich.table import Table
 
+from sandtable.core import records
 from sandtable.core.meta import Meta
 from sandtable.core.record import SPECTATOR
 from sandtable.games import load_game, names, shelf
@@ -57,7 +59,7 @@ def rules(game: str, paragraph: str | None) -> None:
     """Show the rulebook of GAME, or one PARAGRAPH of it such as MM-62."""
     text = files("sandtable.games").joinpath(game, "rulebook.md").read_text("utf-8")
     if paragraph:
-        text = paragraph_of(text, paragraph)
+        text = paragraph_of(text, paragraph.upper())
     out.print(Markdown(text))
 
 
@@ -65,8 +67,6 @@ def rules(game: str, paragraph: str | None) -> None:
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
 def replay(file: Path) -> None:
     """Play the game record FILE again, tell it in words, and say whether it holds."""
-    from sandtable.core import records
-
     try:
         record = records.read(file.read_text("utf-8"))
         game = load_game(record.game)
@@ -74,9 +74,25 @@ def replay(file: Path) -> None:
             for told in state.told(SPECTATOR):
                 out.print(named(told.text, record.players), highlight=False, markup=False)
     except (ValueError, UnicodeDecodeError) as wrong:
-        raise click.ClickException(f"{file.name}: {wrong}") from wrong
+        message = f"{file.name}: {wrong}"
+        raise click.ClickException(message) from wrong
     end = "finished" if record.returns else "unfinished"
     out.print(f"The record holds: {len(record.moves)} actions, {end}.", style="green")
+
+
+def paragraph_of(rulebook: str, number: str) -> str:
+    """One numbered paragraph of a rulebook, without its bullet.
+
+    Raises:
+        BadParameter: when the rulebook has no such paragraph.
+
+    """
+    pattern = rf"^- (\*\*{re.escape(number)}\*\*.*?)(?=^- \*\*|^#|\Z)"
+    found = re.search(pattern, rulebook, re.MULTILINE | re.DOTALL)
+    if not found:
+        message = f"the rulebook has no paragraph {number}"
+        raise click.BadParameter(message, param_hint="PARAGRAPH")
+    return dedent(f"  {found[1]}")
 
 
 def described(meta: Meta) -> dict[str, Any]:

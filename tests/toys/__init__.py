@@ -1,0 +1,1 @@
+"""Games small enough to be held in the head, for tests of what all games share."""

@@ -1,0 +1,63 @@
+"""What to draw for one viewer."""
+
+from collections.abc import Sequence
+
+from sandtable.core.scene import Button, Card, Choice, Counter, Panel, Prompt, Scene, Zone
+from toys.hill.pieces import CARDS, HILLS, PLAYERS
+from toys.hill.state import State
+
+
+def scene(position: State, viewer: int) -> Scene:
+    """Hands, cards laid and hills taken."""
+    return Scene(
+        headline=f"Hill {min(position.fought + 1, HILLS)} of {HILLS}",
+        boards=(),
+        pieces=(),
+        zones=tuple(_hand(position, player, viewer) for player in range(PLAYERS)),
+        panels=tuple(_panel(position, player) for player in range(PLAYERS)),
+    )
+
+
+def prompt(position: State, player: int) -> Prompt:  # noqa: ARG001
+    """What the player has to decide now."""
+    return Prompt("Choose a card for this hill.", "HI-3")
+
+
+def choices(position: State, player: int, actions: Sequence[int]) -> tuple[Choice, ...]:  # noqa: ARG001
+    """A choice for every card that can be laid."""
+    return tuple(Choice(card, f"Lay the {card + 1}", (_id(player, card),)) for card in actions)
+
+
+def buttons(position: State, player: int, actions: Sequence[int]) -> tuple[Button, ...]:  # noqa: ARG001
+    """Cards are all that a hand touches."""
+    return ()
+
+
+def _hand(position: State, player: int, viewer: int) -> Zone:
+    side = position.sides[player]
+    held = [card for card in range(CARDS) if not side.spent[card]]
+    return Zone(
+        id=f"hand:{player}",
+        title=f"Hand of @{player}",
+        cards=tuple(_card(player, card, side.card) for card in held if player == viewer),
+        count=len(held),
+        owner=player,
+        kind="hand",
+        open=player == viewer,
+    )
+
+
+def _card(player: int, card: int, laid: int) -> Card:
+    note = "face down on the table" if card == laid else ""
+    return Card(_id(player, card), face=True, title=f"{card + 1}", paragraph="HI-1", note=note)
+
+
+def _panel(position: State, player: int) -> Panel:
+    side = position.sides[player]
+    hills = Counter("Hills", int(side.hills), most=HILLS, paragraph="HI-5")
+    remarks = ("has laid a card",) if side.decided else ()
+    return Panel(player, (hills,), remarks, active=not side.decided and position.fought < HILLS)
+
+
+def _id(player: int, card: int) -> str:
+    return f"card:{player}-{card + 1}"
