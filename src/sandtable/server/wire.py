@@ -1,29 +1,36 @@
 """Every message between server and client; the client's types are generated from these."""
 
-from typing import Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
-from sandtable.core.scene import Choice, Button, Prompt, Scene, Told
+from sandtable.core.scene import Button, Choice, Prompt, Scene, Told
 
 LONGEST_NAME = 32
+MOST_SEATS = 8
+LARGEST = 2**53 - 1
+"""The largest whole number that every client can hold."""
+
+Name = Annotated[str, msgspec.Meta(max_length=LONGEST_NAME)]
+Command = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+Whole = Annotated[int, msgspec.Meta(ge=0, le=LARGEST)]
 
 
 class SeatPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Who shall sit on a seat: a person here, or an opponent of some difficulty."""
 
     kind: Literal["person", "opponent"]
-    name: str = ""
-    level: str = ""
+    name: Name = ""
+    level: Name = ""
 
 
 class TablePlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A table as asked for on the front page; ``seed`` repeats a game's chance."""
 
     game: str
-    seats: tuple[SeatPlan, ...]
+    seats: Annotated[tuple[SeatPlan, ...], msgspec.Meta(max_length=MOST_SEATS)]
     options: dict[str, int] = {}
-    seed: int | None = None
+    seed: Whole | None = None
 
 
 class SeatToken(msgspec.Struct, frozen=True):
@@ -133,23 +140,23 @@ class Sit(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="sit"):
     ``have`` is the last version this client has of this seat's view, if any.
     """
 
-    token: str | None = None
-    have: int | None = None
+    token: Annotated[str, msgspec.Meta(max_length=64)] | None = None
+    have: Whole | None = None
 
 
 class Act(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="act"):
     """Choose ``action`` in the position of ``version``; ``command`` makes it happen once."""
 
-    command: str
-    version: int
-    action: int
+    command: Command
+    version: Whole
+    action: Whole
 
 
 class TakeBack(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="take_back"):
     """Take back the own last decision, when nothing hidden or random was revealed since."""
 
-    command: str
-    version: int
+    command: Command
+    version: Whole
 
 
 ToServer = Sit | Act | TakeBack
@@ -177,6 +184,13 @@ class Frame(msgspec.Struct, frozen=True):
     outcome: tuple[str, ...] = ()
 
 
+class Past(msgspec.Struct, frozen=True):
+    """What a viewer was told on the way to an earlier version: the log of the game."""
+
+    version: int
+    told: tuple[Told, ...]
+
+
 class Seated(msgspec.Struct, frozen=True, tag="seated"):
     """The answer to ``Sit``: the table, and whose view follows (None: a spectator's)."""
 
@@ -189,10 +203,14 @@ class Seated(msgspec.Struct, frozen=True, tag="seated"):
 
 
 class Frames(msgspec.Struct, frozen=True, tag="frames"):
-    """What this viewer has missed, in order; ``whole`` when earlier frames are left out."""
+    """What this viewer has missed, in order.
+
+    ``whole``: earlier frames are left out; what they told is in ``past``, from the set-up on.
+    """
 
     frames: tuple[Frame, ...]
     whole: bool = False
+    past: tuple[Past, ...] = ()
 
 
 class Refused(msgspec.Struct, frozen=True, tag="refused"):
@@ -210,3 +228,11 @@ class Done(msgspec.Struct, frozen=True, tag="done"):
 
 
 ToClient = Seated | Frames | Refused | Done
+
+
+def plain(number: Any) -> object:  # noqa: ANN401 - a number of any of NumPy's kinds
+    """A number of NumPy, which a scene may hold, as Python's own; for encoders."""
+    return number.item()
+
+
+encoder = msgspec.json.Encoder(enc_hook=plain)

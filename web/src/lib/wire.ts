@@ -237,12 +237,22 @@ export interface Prompt {
   detail: string;
 }
 /**
- * What this viewer has missed, in order; ``whole`` when earlier frames are left out.
+ * What this viewer has missed, in order.
+ *
+ * ``whole``: earlier frames are left out; what they told is in ``past``, from the set-up on.
  */
 export interface Frames {
   type: "frames";
   frames: Frame[];
   whole: boolean;
+  past: Past[];
+}
+/**
+ * What a viewer was told on the way to an earlier version: the log of the game.
+ */
+export interface Past {
+  version: number;
+  told: Told[];
 }
 /**
  * A game on the front page; ``ready`` once its rules are compiled, ``progress`` 0 to 1.
@@ -377,7 +387,19 @@ export interface TableCard {
  */
 export interface TablePlan {
   game: string;
-  seats: SeatPlan[];
+  /**
+   * @maxItems 8
+   */
+  seats:
+    | []
+    | [SeatPlan]
+    | [SeatPlan, SeatPlan]
+    | [SeatPlan, SeatPlan, SeatPlan]
+    | [SeatPlan, SeatPlan, SeatPlan, SeatPlan]
+    | [SeatPlan, SeatPlan, SeatPlan, SeatPlan, SeatPlan]
+    | [SeatPlan, SeatPlan, SeatPlan, SeatPlan, SeatPlan, SeatPlan]
+    | [SeatPlan, SeatPlan, SeatPlan, SeatPlan, SeatPlan, SeatPlan, SeatPlan]
+    | [SeatPlan, SeatPlan, SeatPlan, SeatPlan, SeatPlan, SeatPlan, SeatPlan, SeatPlan];
   options?: {
     [k: string]: number;
   };

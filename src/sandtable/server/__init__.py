@@ -1,0 +1,1 @@
+"""The web application: tables, seats, views, store. It knows no game by name."""

@@ -1,0 +1,265 @@
+"""The web application: every route, and what holds for all of them."""
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import AsyncIterator, Sequence
+from typing import Annotated, Any
+from urllib.parse import urlsplit
+
+import msgspec
+import numpy as np
+from litestar import Litestar, MediaType, Request, Response, WebSocket, get, post, websocket
+from litestar.config.allowed_hosts import AllowedHostsConfig
+from litestar.config.compression import CompressionConfig
+from litestar.connection import ASGIConnection
+from litestar.datastructures import MutableScopeHeaders
+from litestar.di import NamedDependency, Provide
+from litestar.exceptions import (
+    HTTPException,
+    NotFoundException,
+    PermissionDeniedException,
+    ValidationException,
+)
+from litestar.handlers import BaseRouteHandler
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.params import FromPath, HeaderParameter, JSONBody
+from litestar.types import Message, Scope
+
+from sandtable.server import pages, wire
+from sandtable.server.hall import Furniture, Hall, MissingError
+from sandtable.server.rooms import Room, Watcher
+from sandtable.server.rulebooks import rulebook
+from sandtable.server.tables import Refusal
+from sandtable.server.warming import NotReadyError
+
+log = logging.getLogger(__name__)
+
+LARGEST_BODY = 64 * 1024
+LARGEST_MESSAGE = 4 * 1024
+"""The longest message that a client may send over the socket, in bytes."""
+
+FAILED = "The server failed at this. Load the page again to see where the table stands."
+
+NO_TABLE = 4404
+NOT_READY = 4503
+TOO_SLOW = 4408
+
+HEADERS = {
+    "Content-Security-Policy": "default-src 'self'; script-src 'self'; "
+    "style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; "
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+}
+
+TheHall = NamedDependency[Hall]
+
+_decoder: msgspec.json.Decoder[wire.ToServer] = msgspec.json.Decoder(wire.ToServer)
+
+
+@get("/api/lobby")
+async def lobby(hall: TheHall) -> wire.Lobby:
+    """The games on the shelf and the opponents to be had."""
+    return hall.lobby()
+
+
+@get("/api/games/{game:str}/rulebook")
+async def read_rulebook(hall: TheHall, game: FromPath[str]) -> wire.Rulebook:
+    """A game's rulebook, paragraph by paragraph."""
+    return await asyncio.to_thread(rulebook, hall.folder(game) / "rulebook.md")
+
+
+@get("/api/games/{game:str}/drawings/{name:str}", media_type=MediaType.TEXT)
+async def drawing(hall: TheHall, game: FromPath[str], name: FromPath[str]) -> Response[bytes]:
+    """A game's drawings."""
+    return pages.drawing(hall.folder(game), name)
+
+
+@get("/api/tables")
+async def tables(hall: TheHall) -> tuple[wire.TableCard, ...]:
+    """The tables that changed last, the newest first."""
+    return await hall.tables()
+
+
+def from_here(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
+    """Refuse what the pages of other sites ask a browser to send."""
+    origin = connection.headers.get("origin")
+    if origin is not None and urlsplit(origin).netloc != connection.headers.get("host"):
+        raise PermissionDeniedException(detail=f"Pages of {origin} may not play here.")
+
+
+@post("/api/tables", guards=[from_here])
+async def found(hall: TheHall, data: JSONBody[wire.TablePlan]) -> wire.NewTable:
+    """Set up a table."""
+    return await hall.found(data)
+
+
+@get("/api/tables/{table:str}/frames/{version:int}")
+async def frame(
+    hall: TheHall,
+    table: FromPath[str],
+    version: FromPath[int],
+    authorization: Annotated[str | None, HeaderParameter(name="Authorization")] = None,
+) -> wire.Frame:
+    """A table at an earlier version, as the seat of the token saw it, or a spectator."""
+    token = None if authorization is None else authorization.removeprefix("Bearer ").strip()
+    return await hall.frame(table, version, token)
+
+
+@get("/api/tables/{table:str}/record", media_type=MediaType.TEXT)
+async def record(hall: TheHall, table: FromPath[str]) -> Response[str]:
+    """The game record of a finished table, with the secret that its chance came from."""
+    name = f'attachment; filename="{table}.sandtable"'
+    text = await hall.record(table)
+    return Response(text, media_type="application/jsonl", headers={"Content-Disposition": name})
+
+
+@websocket("/api/tables/{table:str}/socket", guards=[from_here])
+async def look(socket: WebSocket[Any, Any, Any], table: FromPath[str], hall: TheHall) -> None:
+    """A client at a table: it says where it sits and what it chooses, and is shown frames."""
+    await socket.accept()
+    watcher = Watcher()
+    try:
+        room = await hall.rooms.room(table)
+    except (Refusal, NotReadyError) as wrong:
+        await socket.send_text(wire.encoder.encode(wire.Refused(str(wrong))))
+        await socket.close(NO_TABLE if isinstance(wrong, Refusal) else NOT_READY)
+        return
+    room.enter(watcher)
+    writing = asyncio.create_task(_write(socket, watcher))
+    try:
+        await _read(socket, watcher, room)
+    finally:
+        room.watchers.discard(watcher)
+        writing.cancel()
+        await asyncio.gather(writing, return_exceptions=True)
+
+
+@get("/{path:path}", include_in_schema=False, media_type=MediaType.TEXT)
+async def client(path: FromPath[str]) -> Response[bytes]:
+    """The page that people play on."""
+    path = path.removeprefix("/")
+    if path.split("/")[0] == "api":
+        raise NotFoundException(detail=f"There is nothing at /{path}.")
+    return await asyncio.to_thread(pages.page, path)
+
+
+ROUTES = (
+    lobby,
+    read_rulebook,
+    drawing,
+    tables,
+    found,
+    frame,
+    record,
+    look,
+    client,
+)
+
+
+def create_app(furniture: Furniture, database: str, hosts: Sequence[str] = ()) -> Litestar:
+    """The application; with ``hosts``, it answers to these names only."""
+    hall = Hall(furniture, database)
+
+    @contextlib.asynccontextmanager
+    async def opened(_: Litestar) -> AsyncIterator[None]:
+        await hall.open()
+        try:
+            yield
+        finally:
+            await hall.close()
+
+    return Litestar(
+        ROUTES,
+        dependencies={"hall": Provide(lambda: hall, sync_to_thread=False)},
+        lifespan=[opened],
+        type_encoders={np.generic: wire.plain},
+        before_send=[_guarded],
+        exception_handlers={
+            ValidationException: _invalid,
+            MissingError: _refused(404),
+            Refusal: _refused(400),
+            NotReadyError: _refused(503),
+        },
+        allowed_hosts=AllowedHostsConfig(list(hosts)) if hosts else None,
+        compression_config=CompressionConfig("gzip", minimum_size=1000),
+        openapi_config=OpenAPIConfig(
+            "Sandtable", "1", render_plugins=[JsonRenderPlugin()], path="/schema"
+        ),
+        request_max_body_size=LARGEST_BODY,
+        logging_config=None,
+    )
+
+
+async def _read(socket: WebSocket[Any, Any, Any], watcher: Watcher, room: Room) -> None:
+    """Carry out what a client sends, one message after the other, until it goes."""
+    while True:
+        event = await socket.receive()
+        if event["type"] != "websocket.receive":
+            return
+        try:
+            await room.obey(watcher, _understood(event.get("text")))
+        except Refusal as refusal:
+            watcher.send(wire.Refused(str(refusal)))
+        except Exception:
+            log.exception("table %s: a message failed", room.table.row.id)
+            watcher.send(wire.Refused(FAILED))
+
+
+def _understood(text: str | None) -> wire.ToServer:
+    """A message of a client.
+
+    Raises:
+        Refusal: when it is none.
+
+    """
+    if text is None:
+        message = "Messages are text."
+        raise Refusal(message)
+    if len(text.encode()) > LARGEST_MESSAGE:
+        message = f"A message has at most {LARGEST_MESSAGE} bytes."
+        raise Refusal(message)
+    try:
+        return _decoder.decode(text)
+    except msgspec.DecodeError as wrong:
+        message = f"This message is not understood: {wrong}."
+        raise Refusal(message) from wrong
+
+
+async def _write(socket: WebSocket[Any, Any, Any], watcher: Watcher) -> None:
+    """Send a client its messages; one that leaves too many unread is let go."""
+    while (message := await watcher.outbox.get()) is not None:
+        await socket.send_text(message.decode())
+    await socket.close(TOO_SLOW, "too many messages unread")
+
+
+async def _guarded(message: Message, _: Scope) -> None:
+    """Give every answer the headers that keep browsers careful."""
+    if message["type"] == "http.response.start":
+        headers = MutableScopeHeaders.from_message(message)
+        for name, value in HEADERS.items():
+            headers[name] = value
+
+
+def _answer(status: int, detail: str) -> Response[dict[str, Any]]:
+    return Response({"status_code": status, "detail": detail}, status_code=status)
+
+
+def _refused(status: int) -> Any:  # noqa: ANN401 - a handler of one kind of exception
+    def handle(_: Request[Any, Any, Any], wrong: Exception) -> Response[dict[str, Any]]:
+        return _answer(status, str(wrong))
+
+    return handle
+
+
+def _invalid(_: Request[Any, Any, Any], wrong: HTTPException) -> Response[dict[str, Any]]:
+    faults = [part for part in wrong.extra or () if isinstance(part, dict)]
+    words = "; ".join(
+        ": ".join(filter(None, (part.get("key"), part.get("message")))) for part in faults
+    )
+    return _answer(wrong.status_code, words or wrong.detail)

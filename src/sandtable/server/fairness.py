@@ -1,0 +1,50 @@
+"""Dice that can be verified: every table's chance follows from a secret committed to first.
+
+The commitment is known before the first roll; the secret comes with the finished record.
+Whoever holds the record can then derive every roll again: the tray of the action number
+``n`` of the record (the set-up is number 0) is seeded with ``dice(secret, n)``.
+"""
+
+import hashlib
+import hmac
+import os
+
+SECRET_BYTES = 32
+TOKEN_BYTES = 16
+WORD = 8
+
+
+def new_secret(seed: int | None) -> bytes:
+    """A secret that nobody can guess, or the one that belongs to a chosen seed."""
+    if seed is None:
+        return os.urandom(SECRET_BYTES)
+    return hashlib.sha256(b"sandtable seed %d" % seed).digest()
+
+
+def commitment(secret: bytes) -> str:
+    """What is published of a secret before the first roll."""
+    return hashlib.sha256(secret).hexdigest()
+
+
+def dice(secret: bytes, number: int) -> int:
+    """The 64 bits that seed the tray for the action of this number."""
+    return _derived(secret, b"dice %d" % number)
+
+
+def thought(secret: bytes, number: int, seat: int) -> int:
+    """The 64 bits that seed an opponent's thinking: other chance than that of the game."""
+    return _derived(secret, b"thought %d %d" % (number, seat))
+
+
+def new_token() -> str:
+    """The secret of a seat: 128 random bits."""
+    return os.urandom(TOKEN_BYTES).hex()
+
+
+def token_hash(token: str) -> str:
+    """All that is stored of a seat's token."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def _derived(secret: bytes, purpose: bytes) -> int:
+    return int.from_bytes(hmac.digest(secret, purpose, "sha256")[:WORD], "big")

@@ -1,0 +1,256 @@
+"""The house of tables: games, opponents, rooms and the store, and what is asked of them."""
+
+import asyncio
+import contextlib
+import logging
+import secrets
+import unicodedata
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from sandtable.core.game import Game
+from sandtable.core.meta import Meta
+from sandtable.server import wire
+from sandtable.server.fairness import new_secret, new_token, token_hash
+from sandtable.server.opponents import Agent, Opponents
+from sandtable.server.rooms import Rooms, seat_of, seats_of
+from sandtable.server.store import SeatRow, Snapshot, Store, TableRow
+from sandtable.server.tables import Refusal, Table
+from sandtable.server.warming import NotReadyError, Shelf, Shop
+
+log = logging.getLogger(__name__)
+
+LOOK_AROUND = 0.5
+"""Seconds between two looks at what other processes wrote."""
+MOST_LISTED = 100
+LETTERS = "ABCDEFGH"
+NAME_BYTES = 6
+
+
+class MissingError(Refusal):
+    """Something that was asked for is not here."""
+
+
+@dataclass(frozen=True, slots=True)
+class Skill:
+    """A named difficulty, and the description that makes an agent of it."""
+
+    name: str
+    title: str
+    about: str
+    spec: str
+
+
+@dataclass(frozen=True)
+class Furniture:
+    """What the house is furnished with: its games and its opponents."""
+
+    skills: Sequence[Skill]
+    make_agent: Callable[[str], Agent]
+    shelf: Shelf = field(default_factory=Shelf)
+
+
+class Hall:
+    """One server process."""
+
+    def __init__(self, furniture: Furniture, database: str) -> None:
+        """Furnish the house; ``open`` lets people in."""
+        self.skills = {skill.name: skill for skill in furniture.skills}
+        self.shop = Shop(furniture.shelf)
+        self.store = Store(database)
+        specs = {skill.name: skill.spec for skill in furniture.skills}
+        self.opponents = Opponents(furniture.make_agent, specs)
+        self.rooms = Rooms(self.store, self._enter, self.opponents.attend)
+        self._tasks: list[asyncio.Task[None]] = []
+
+    async def open(self) -> None:
+        """Let people in, and let opponents think on where a server stopped before."""
+        await self.store.open()
+        self.shop.open()
+        self._tasks = [asyncio.create_task(work()) for work in (self._look, self._resume)]
+
+    async def close(self) -> None:
+        """Stop; nothing that was confirmed needs this."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.rooms.close()
+        self.opponents.close()
+        await self.shop.close()
+        await self.store.close()
+
+    def lobby(self) -> wire.Lobby:
+        """The front page."""
+        levels = (wire.Level(s.name, s.title, s.about) for s in self.skills.values())
+        return wire.Lobby(tuple(map(self._card, self.shop.metas.values())), tuple(levels))
+
+    def folder(self, game: str) -> Path:
+        """Where a game's rulebook and drawings lie.
+
+        Raises:
+            MissingError: when there is no such game.
+
+        """
+        return self.shop.shelf.folder(self._meta(game).name)
+
+    async def tables(self) -> tuple[wire.TableCard, ...]:
+        """The tables that changed last."""
+        rows = await self.store.recent(MOST_LISTED)
+        return tuple(
+            wire.TableCard(
+                table=row.id,
+                game=row.game,
+                seats=seats_of(row),
+                version=row.snapshot.version,
+                headline=row.snapshot.headline,
+                finished=row.snapshot.finished,
+                changed=row.changed,
+            )
+            for row in rows
+        )
+
+    async def found(self, plan: wire.TablePlan) -> wire.NewTable:
+        """A new table.
+
+        Raises:
+            Refusal: saying what in the plan cannot be.
+            NotReadyError: while the game's rules are still being compiled.
+
+        """
+        meta = self._meta(plan.game)
+        options = _agreed(meta, plan)
+        if not self.shop.ready(meta.name):
+            percent = int(100 * self.shop.progress[meta.name])
+            message = f"The rules of {meta.title} are still being made ready ({percent} %)."
+            raise NotReadyError(message)
+        tokens: list[wire.SeatToken] = []
+        row = TableRow(
+            id=secrets.token_hex(NAME_BYTES),
+            game=meta.name,
+            rules=meta.version,
+            options=options,
+            secret=new_secret(plan.seed).hex(),
+            seats=tuple(self._seat(n, p, tokens) for n, p in enumerate(plan.seats)),
+            snapshot=Snapshot(0, "", finished=False, thinking=False),
+        )
+        draft = Table(row, await self._game(row)).draft_set_up()
+        await self.store.add(row, draft.entry, draft.snapshot)
+        return wire.NewTable(row.id, tuple(tokens))
+
+    async def frame(self, table: str, version: int, token: str | None) -> wire.Frame:
+        """A table as a viewer saw it at a version.
+
+        Raises:
+            Refusal: when there is no such table, version or seat.
+
+        """
+        found = (await self.rooms.room(table)).table
+        viewer = seat_of(found.row, token)
+        if not 0 <= version <= found.version:
+            message = f"This table has the versions 0 to {found.version}."
+            raise MissingError(message)
+        return await asyncio.to_thread(found.frame_at, viewer, version)
+
+    async def record(self, table: str) -> str:
+        """The game record of a finished table, with the secret of its chance.
+
+        Raises:
+            Refusal: when there is no such table, or it is not finished.
+
+        """
+        room = await self.rooms.room(table)
+        await room.refresh()
+        return await asyncio.to_thread(room.table.record)
+
+    def _card(self, meta: Meta) -> wire.GameCard:
+        options = (
+            wire.OptionCard(o.name, o.title, o.default, o.least, o.most, o.about, o.paragraph)
+            for o in meta.options
+        )
+        return wire.GameCard(
+            name=meta.name,
+            title=meta.title,
+            tagline=meta.tagline,
+            designer=meta.designer,
+            least_players=meta.least_players,
+            most_players=meta.most_players,
+            minutes=meta.minutes,
+            options=tuple(options),
+            ready=self.shop.ready(meta.name),
+            progress=self.shop.progress[meta.name],
+        )
+
+    def _meta(self, game: str) -> Meta:
+        meta = self.shop.metas.get(game)
+        if meta is None:
+            message = f"There is no game {game!r} on the shelf."
+            raise MissingError(message)
+        return meta
+
+    def _seat(self, number: int, plan: wire.SeatPlan, tokens: list[wire.SeatToken]) -> SeatRow:
+        """A seat as planned; a person's gets a token, which is added to ``tokens``."""
+        letter, name = LETTERS[number], _clean(plan.name)
+        if plan.kind == "person":
+            token = new_token()
+            tokens.append(wire.SeatToken(number, token))
+            return SeatRow(number, "person", name or f"Player {letter}", "", token_hash(token))
+        skill = self.skills.get(plan.level)
+        if skill is None:
+            message = f"seat {letter}: there is no level {plan.level!r} of opponents."
+            raise Refusal(message)
+        return SeatRow(number, "opponent", name or f"{skill.title} {letter}", skill.name, "")
+
+    async def _enter(self, table: str) -> Table:
+        """A table brought into memory by its name."""
+        row = await self.store.find(table)
+        if row is None:
+            message = "There is no such table."
+            raise MissingError(message)
+        game = await self._game(row)
+        return await asyncio.to_thread(
+            Table.replayed, row, game, await self.store.entries(table)
+        )
+
+    async def _game(self, row: TableRow) -> Game:
+        meta = self._meta(row.game)
+        if meta.version != row.rules:
+            message = (
+                f"This table was begun with version {row.rules} of the rules of {meta.title}; "
+                f"here is version {meta.version}."
+            )
+            raise Refusal(message)
+        return (await self.shop.game(row.game)).with_options(**row.options)
+
+    async def _look(self) -> None:
+        while True:
+            await asyncio.sleep(LOOK_AROUND)
+            try:
+                await self.rooms.look_around()
+            except Exception:
+                log.exception("the store does not answer")
+
+    async def _resume(self) -> None:
+        for table in await self.store.thinking():
+            with contextlib.suppress(Refusal, NotReadyError):
+                await self.rooms.room(table)
+
+
+def _agreed(meta: Meta, plan: wire.TablePlan) -> dict[str, int]:
+    if "players" in plan.options:
+        message = "The seats say how many play; 'players' is no option here."
+        raise Refusal(message)
+    least, most, many = meta.least_players, meta.most_players, len(plan.seats)
+    if not least <= many <= most:
+        message = f"{meta.title} is for {least} to {most} players, not for {many}."
+        raise Refusal(message)
+    try:
+        return meta.agreed({"players": many, **plan.options})
+    except ValueError as wrong:
+        raise Refusal(str(wrong)) from wrong
+
+
+def _clean(name: str) -> str:
+    """A name without what cannot be seen, and with single spaces."""
+    seen = "".join(" " if unicodedata.category(c)[0] in "CZ" else c for c in name)
+    return " ".join(seen.split())

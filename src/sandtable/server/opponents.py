@@ -1,0 +1,89 @@
+"""Opponents at the tables: they think in worker threads, and in nobody's way."""
+
+import asyncio
+import functools
+import logging
+import os
+from collections.abc import Callable, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, Protocol
+
+from sandtable.server.fairness import thought
+from sandtable.server.rooms import Room
+from sandtable.server.tables import Refusal, Table
+
+log = logging.getLogger(__name__)
+
+CROWDED = 8
+"""Opponents wait a moment while somebody has this many messages still to receive."""
+MOMENT = 0.05
+MOMENTS = 40
+BREATH = 1.0
+"""Seconds until an opponent tries again whose choice could not be kept."""
+
+
+class Agent(Protocol):
+    """An opponent's mind: it sees a masked position and chooses a legal action."""
+
+    def choose(self, position: Any, player: int, seed: int) -> int:  # noqa: ANN401
+        """The action chosen."""
+        ...
+
+
+class Opponents:
+    """The minds of all opponents of this process, and the threads that they think in."""
+
+    def __init__(self, make: Callable[[str], Agent], levels: Mapping[str, str]) -> None:
+        """``make`` makes an agent from its description; ``levels`` names descriptions."""
+        self._make, self._levels = make, levels
+        self._threads = ThreadPoolExecutor(os.cpu_count(), "opponent")
+
+    async def attend(self, room: Room) -> None:
+        """Decide for the opponents at one table, one decision at a time, for ever."""
+        minds = {
+            seat.seat: self._make(self._levels[seat.level])
+            for seat in room.table.row.seats
+            if seat.kind == "opponent"
+        }
+        while True:
+            room.moved.clear()
+            if not room.wanted:
+                await room.moved.wait()
+                continue
+            seat = room.table.opponents()[0]
+            try:
+                await self._decide(room, seat, minds[seat])
+            except Exception:
+                log.exception("table %s: an opponent's choice was not kept", room.table.row.id)
+                await asyncio.sleep(BREATH)
+            await _let_messages_through(room)
+
+    def close(self) -> None:
+        """Let no further thought begin."""
+        self._threads.shutdown(wait=False, cancel_futures=True)
+
+    async def _decide(self, room: Room, seat: int, mind: Agent) -> None:
+        version = room.table.version
+        action = await self._choice(room.table, seat, mind)
+        try:
+            await room.decide(seat, version, action)
+        except Refusal:
+            log.info("table %s: seat %d thinks again", room.table.row.id, seat)
+
+    async def _choice(self, table: Table, seat: int, mind: Agent) -> int:
+        """What an opponent chooses; chance chooses for one whose thinking fails."""
+        offered, chance = table.offered[seat], thought(table.secret, table.version, seat)
+        think = functools.partial(mind.choose, table.state.masked(seat), seat, chance)
+        try:
+            action = await asyncio.get_running_loop().run_in_executor(self._threads, think)
+            return offered[offered.index(action)]
+        except Exception:
+            log.exception("table %s: the opponent on seat %d failed", table.row.id, seat)
+            return offered[chance % len(offered)]
+
+
+async def _let_messages_through(room: Room) -> None:
+    for _ in range(MOMENTS):
+        if all(watcher.outbox.qsize() < CROWDED for watcher in room.watchers):
+            return
+        await asyncio.sleep(MOMENT)

@@ -1,0 +1,39 @@
+"""A game's rulebook, from Markdown to chapters of numbered paragraphs in safe HTML."""
+
+import re
+from functools import cache
+from pathlib import Path
+
+from markdown_it import MarkdownIt
+
+from sandtable.server.wire import Chapter, Paragraph, Rulebook
+
+TITLE = re.compile(r"^# (.+)$", re.MULTILINE)
+CHAPTER = re.compile(r"^## (.+)$", re.MULTILINE)
+ITEM = re.compile(r"^- \*\*([A-Z]+-\d+)\*\*[ \n]", re.MULTILINE)
+INDENT = re.compile(r"^  ", re.MULTILINE)
+
+_markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
+
+
+@cache
+def rulebook(file: Path) -> Rulebook:
+    """The rulebook in a file; text before the first paragraph of a chapter has no number."""
+    text = file.read_text(encoding="utf-8")
+    title = TITLE.search(text)
+    _, *parts = CHAPTER.split(text)
+    chapters = zip(parts[::2], parts[1::2], strict=True)
+    return Rulebook(
+        title=title[1].strip() if title else "",
+        chapters=tuple(Chapter(name.strip(), _paragraphs(body)) for name, body in chapters),
+    )
+
+
+def _paragraphs(text: str) -> tuple[Paragraph, ...]:
+    lead, *parts = ITEM.split(text)
+    numbered = [("", lead), *zip(parts[::2], parts[1::2], strict=True)]
+    return tuple(
+        Paragraph(number, _markdown.render(INDENT.sub("", body)).strip())
+        for number, body in numbered
+        if body.strip()
+    )

@@ -1,0 +1,68 @@
+"""The server as a program: a port, a database, a browser."""
+
+import os
+import socket
+import sys
+import webbrowser
+from pathlib import Path
+
+import uvicorn
+
+from sandtable.agents import LEVELS, make_agent
+from sandtable.server.app import create_app
+from sandtable.server.hall import Furniture, Skill
+
+LOOPBACK = ("localhost", "127.0.0.1")
+LARGEST_FRAME = 64 * 1024
+"""Messages beyond this end the connection; those a little too long are refused in words."""
+
+
+def default_database() -> str:
+    """Where tables are kept unless somebody says otherwise: a file of the user's own."""
+    home = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    return str(Path(home) / "sandtable" / "tables.sqlite3")
+
+
+def furniture() -> Furniture:
+    """The package's own games and opponents."""
+    skills = tuple(Skill(lv.name, lv.title, lv.about, lv.spec) for lv in LEVELS)
+    return Furniture(skills, make_agent)
+
+
+def serve(
+    host: str = "127.0.0.1",
+    port: int = 8000,
+    database_url: str | None = None,
+    *,
+    open_browser: bool = False,
+) -> None:
+    """Serve until interrupted; with port 0 any free one.
+
+    Raises:
+        OSError: when the port is taken or not allowed.
+
+    """
+    listening = socket.create_server((host, port))
+    address = f"http://{host}:{listening.getsockname()[1]}/"
+    hosts = LOOPBACK if host in LOOPBACK else ()
+    app = create_app(furniture(), database_url or default_database(), hosts)
+    config = uvicorn.Config(
+        app, ws="websockets-sansio", ws_max_size=LARGEST_FRAME, log_level="warning"
+    )
+    _Server(config, address, open_browser=open_browser).run(sockets=[listening])
+
+
+class _Server(uvicorn.Server):
+    """A server that says where it is, once it answers."""
+
+    def __init__(self, config: uvicorn.Config, address: str, *, open_browser: bool) -> None:
+        super().__init__(config)
+        self._address, self._open_browser = address, open_browser
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            sys.stdout.write(f"Sandtable is at {self._address}\n")
+            sys.stdout.flush()
+        if self.started and self._open_browser:
+            webbrowser.open(self._address)

@@ -1,0 +1,293 @@
+"""A table in memory: the game rebuilt from the log, and what each viewer may see of it."""
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from typing import TypeVar
+
+import numpy as np
+from msgspec.structs import replace
+
+from sandtable.core import records
+from sandtable.core.game import Game
+from sandtable.core.record import SPECTATOR, UNSEEN
+from sandtable.core.scene import Told
+from sandtable.core.state import GameState
+from sandtable.server.fairness import commitment, dice
+from sandtable.server.store import Entry, Snapshot, TableRow
+from sandtable.server.wire import Frame, Past
+
+Built = TypeVar("Built")
+
+NOTHING_YET = "There is nothing to take back yet."
+NOT_ALONE = "Only a person alone against opponents may take back."
+NOT_YOURS = "Only the player who decided may take back."
+NOT_OVER = "The record is written when the game is over."
+OVER = "The game is over."
+ROLLED = "Chance has decided since: what was rolled or drawn stays."
+LOOKING_BACK = "This is a look back."
+REVEALED = "Something hidden was revealed: that cannot be forgotten."
+
+
+class Refusal(Exception):  # noqa: N818 - an answer in words, not a fault
+    """A command that is not carried out; nothing was changed."""
+
+
+class OutOfStep(Refusal):
+    """A command made for a position that is no longer there."""
+
+    def __init__(self) -> None:
+        """Say so in words."""
+        super().__init__("The table has moved on meanwhile; look again and choose again.")
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A row that may be written next, the state it leads to, and the snapshot with it."""
+
+    entry: Entry
+    state: GameState
+    snapshot: Snapshot
+
+
+class Table:
+    """One table. Only rows of the log change it."""
+
+    def __init__(self, row: TableRow, game: Game) -> None:
+        """Lay out a table at which nothing has happened, not even the set-up."""
+        self.row, self.game = row, game
+        self.secret = bytes.fromhex(row.secret)
+        self.entries: list[Entry] = []
+        self.state: GameState = None  # type: ignore[assignment] # until the row of the set-up
+        self.commands: dict[str, Entry] = {}
+        self.offered: dict[int, list[int]] = {}
+        """By seat that decides now: its legal actions."""
+        self._asked: dict[int, int] = {}
+        """By seat that decides now: the version that first put this question to it."""
+        self._undoable: list[GameState] = []
+        """The states before each last action that may be taken back."""
+        self._settled = NOTHING_YET
+        persons = [seat.seat for seat in row.seats if seat.kind == "person"]
+        self._alone = persons[0] if len(persons) == 1 else None
+
+    @classmethod
+    def replayed(cls, row: TableRow, game: Game, entries: Iterable[Entry]) -> "Table":
+        """The table to which a log leads."""
+        table = cls(row, game)
+        for entry in entries:
+            table.advance(entry)
+        return table
+
+    @property
+    def version(self) -> int:
+        """The last row of the log."""
+        return len(self.entries) - 1
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is finished."""
+        return not self.offered
+
+    def opponents(self) -> tuple[int, ...]:
+        """The seats of opponents that are to decide now."""
+        return tuple(seat for seat in self.offered if self.row.seats[seat].kind == "opponent")
+
+    def in_step(self, seat: int, version: int) -> bool:
+        """Whether a choice made at a version still answers the question put to a seat.
+
+        Those who decide at once do not wait for each other, and do not disturb each other.
+        """
+        return self._asked.get(seat, self.version) <= version <= self.version
+
+    def draft_set_up(self) -> Draft:
+        """The row 0 of the log."""
+        state = self.game.new_initial_state(seed=dice(self.secret, 0))
+        return self._draft(Entry(0, "set_up", rolls=_opening(state)), state)
+
+    def draft_act(self, seat: int, version: int, action: int, command: str | None) -> Draft:
+        """The row for a choice of a seat.
+
+        Raises:
+            Refusal: saying why the choice cannot be made.
+
+        """
+        if self.over:
+            raise Refusal(OVER)
+        if not self.in_step(seat, version):
+            raise OutOfStep
+        if seat not in self.offered:
+            message = "It is not your turn to decide."
+            raise Refusal(message)
+        if action not in self.offered[seat]:
+            message = "This choice is not offered to you now."
+            raise Refusal(message)
+        state = self.state.clone()
+        number = len(state.history) + 1
+        step = state.apply_action(action, seat, seed=dice(self.secret, number))
+        entry = Entry(self.version + 1, "act", seat, action, step.rolls, command)
+        return self._draft(entry, state)
+
+    def draft_take_back(self, seat: int, version: int, command: str) -> Draft:
+        """The row that undoes the last decision.
+
+        Raises:
+            Refusal: saying why it stands.
+
+        """
+        if version != self.version:
+            raise OutOfStep
+        reason = self.why_not_take_back(seat)
+        if reason:
+            raise Refusal(reason)
+        entry = Entry(self.version + 1, "take_back", seat, command=command)
+        return self._draft(entry, self._undoable[-1])
+
+    def why_not_take_back(self, viewer: int) -> str:
+        """Why a viewer may not take back the last decision; empty when it may be done."""
+        if self._alone is None:
+            return NOT_ALONE
+        if viewer != self._alone:
+            return NOT_YOURS
+        if self.over:
+            return OVER
+        return "" if self._undoable else self._settled
+
+    def advance(self, entry: Entry, state: GameState | None = None) -> None:
+        """Carry out a row of the log; ``state`` is where it leads, if that is known."""
+        if entry.kind == "take_back":
+            self.state = self._undoable.pop()
+        else:
+            before, self.state = self.state, state or self._played(entry)
+            if entry.kind == "act":
+                self._settle(entry, before)
+        self.entries.append(entry)
+        if entry.command is not None:
+            self.commands[entry.command] = entry
+        self._ask(entry)
+
+    def frame(self, viewer: int) -> Frame:
+        """The table as a viewer sees it now, and what the last row told this viewer."""
+        view = self.state.view(viewer)
+        return Frame(
+            version=self.version,
+            told=self.told(viewer),
+            scene=view.scene,
+            deciders=view.deciders,
+            prompt=view.prompt,
+            choices=view.choices,
+            buttons=view.buttons,
+            take_back=self.why_not_take_back(viewer),
+            returns=view.returns,
+            outcome=view.outcome,
+        )
+
+    def told(self, viewer: int) -> tuple[Told, ...]:
+        """What the last row tells a viewer, in words."""
+        last = self.entries[-1]
+        if last.kind == "take_back":
+            name = self.row.seats[last.seat].name
+            return (Told(f"{name} takes back the last decision.", player=last.seat),)
+        return self.state.told(viewer)
+
+    def missed(self, viewer: int, after: int) -> Iterator[Frame]:
+        """The frames that follow a version, by replay."""
+        past = self._again(self.version, lambda table: table.frame(viewer), after + 1)
+        return (frame for _, frame in past)
+
+    def past(self, viewer: int) -> tuple[Past, ...]:
+        """What a viewer was told by all rows but the last."""
+        lines = self._again(self.version - 1, lambda table: table.told(viewer))
+        return tuple(Past(version, told) for version, told in lines)
+
+    def frame_at(self, viewer: int, version: int) -> Frame:
+        """The table as a viewer saw it at a version; nothing can be chosen there."""
+        replayed = Table.replayed(self.row, self.game, self.entries[: version + 1])
+        frame = replayed.frame(viewer)
+        return replace(frame, prompt=None, choices=(), buttons=(), take_back=LOOKING_BACK)
+
+    def record(self) -> str:
+        """The game record, with the secret of its chance.
+
+        Raises:
+            Refusal: while the game goes on.
+
+        """
+        if not self.over:
+            raise Refusal(NOT_OVER)
+        return records.write(
+            records.record_of(
+                self.state,
+                [seat.name for seat in self.row.seats],
+                commitment=commitment(self.secret),
+                secret=self.row.secret,
+            )
+        )
+
+    def _again(
+        self, last: int, build: Callable[["Table"], Built], first: int = 0
+    ) -> Iterator[tuple[int, Built]]:
+        """Play the log again up to a row, and build something after every row from a first."""
+        table = Table(self.row, self.game)
+        for entry in self.entries[: last + 1]:
+            table.advance(entry)
+            if entry.seq >= first:
+                yield entry.seq, build(table)
+
+    def _played(self, entry: Entry) -> GameState:
+        if entry.kind == "set_up":
+            return self.game.new_initial_state(seed=0, rolls=entry.rolls)
+        state = self.state.clone()
+        state.apply_action(entry.action, entry.seat, rolls=entry.rolls)
+        return state
+
+    def _settle(self, entry: Entry, before: GameState) -> None:
+        """Note whether the action just played may be taken back."""
+        reason = self._final(entry, before)
+        if reason:
+            self._undoable.clear()
+            self._settled = reason
+        else:
+            self._undoable.append(before)
+
+    def _final(self, entry: Entry, before: GameState) -> str:
+        if self._alone is None:
+            return NOT_ALONE
+        if entry.seat != self._alone:
+            return f"{self.row.seats[entry.seat].name} has decided since."
+        if entry.rolls:
+            return ROLLED
+        return REVEALED if _reveals(before, self.state, self._alone) else ""
+
+    def _ask(self, entry: Entry) -> None:
+        """Note what is asked of whom, and since when."""
+        state = self.state
+        offered = {seat: state.legal_actions(seat) for seat in state.current_players()}
+        for seat, actions in offered.items():
+            others = entry.kind == "act" and entry.seat != seat
+            if not (others and self.offered.get(seat) == actions):
+                self._asked[seat] = entry.seq
+        self.offered = offered
+
+    def _draft(self, entry: Entry, state: GameState) -> Draft:
+        return Draft(entry, state, self._snapshot(state, entry.seq))
+
+    def _snapshot(self, state: GameState, version: int) -> Snapshot:
+        waiting = state.current_players()
+        seats = self.row.seats
+        return Snapshot(
+            version=version,
+            headline=state.game.portrayal.scene(state.masked(SPECTATOR), SPECTATOR).headline,
+            finished=not waiting,
+            thinking=any(seats[seat].kind == "opponent" for seat in waiting),
+        )
+
+
+def _opening(state: GameState) -> tuple[int, ...]:
+    return state.opening.rolls if state.opening else ()
+
+
+def _reveals(before: GameState, after: GameState, viewer: int) -> bool:
+    """Whether a viewer sees anything after an action that was hidden before it."""
+    hidden, shown = (
+        np.frombuffer(state.masked(viewer).tobytes(), np.int64) for state in (before, after)
+    )
+    return bool(((hidden == UNSEEN) & (shown != UNSEEN)).any())

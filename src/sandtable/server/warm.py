@@ -1,0 +1,70 @@
+"""A child process that fills the cache: ``python -m sandtable.server.warm GAME``.
+
+It prints a line ``stage 3 of 8`` whenever a part of the rules is compiled.
+"""
+
+import hashlib
+import platform
+import sys
+from collections.abc import Iterator
+from importlib.metadata import version
+from pathlib import Path
+
+import numba
+from llvmlite.binding import get_host_cpu_name
+
+from sandtable.agents import make_agent
+from sandtable.core.game import Game
+from sandtable.core.record import SPECTATOR
+from sandtable.core.state import GameState
+from sandtable.games import load_game
+
+OPPONENTS = ("random", "greedy", "search:8it")
+STAGES = ("set-up", "choices", "play", "views", *OPPONENTS)
+FEW = 8
+"""Decisions played of the game: enough to call every question of the contract."""
+
+
+def mark(name: str) -> Path:
+    """The file that lies in the cache when a game's rules are in it, for this machine."""
+    machine = f"{platform.python_version()} {version('numba')} {get_host_cpu_name()}"
+    key = hashlib.sha256(machine.encode()).hexdigest()[:12]
+    return Path(numba.config.CACHE_DIR) / f"{name}-{key}.compiled"  # type: ignore[attr-defined]
+
+
+def stages(game: Game) -> Iterator[str]:
+    """Use every part of a game's rules once; the name of each part when it is done."""
+    state = game.new_initial_state(seed=1)
+    yield "set-up"
+    player = state.current_players()[0]
+    state.legal_actions(player)
+    yield "choices"
+    _play_on(state)
+    yield "play"
+    for viewer in (SPECTATOR, *range(game.players)):
+        state.view(viewer)
+    yield "views"
+    state = game.new_initial_state(seed=1)
+    for spec in OPPONENTS:
+        make_agent(spec).choose(state.masked(player), player, 1)
+        yield spec
+
+
+def _play_on(state: GameState) -> None:
+    for _ in range(FEW):
+        if not state.is_terminal():
+            player = state.current_players()[0]
+            state.apply_action(state.legal_actions(player)[0], player)
+
+
+def main(name: str) -> None:
+    """Compile a game and say how far it is."""
+    for done, _ in enumerate(stages(load_game(name)), start=1):
+        sys.stdout.write(f"stage {done} of {len(STAGES)}\n")
+        sys.stdout.flush()
+    mark(name).parent.mkdir(parents=True, exist_ok=True)
+    mark(name).touch()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])

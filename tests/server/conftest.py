@@ -1,0 +1,70 @@
+"""Servers of Omen, on SQLite and on PostgreSQL."""
+
+import asyncio
+import threading
+import uuid
+
+import asyncpg
+import pytest
+from server.cluster import NoPostgresError, cluster
+from server.house import furniture, running
+
+from sandtable.server.app import create_app
+
+
+@pytest.fixture(scope="session")
+def postgres():
+    """A PostgreSQL server."""
+    try:
+        with cluster() as address:
+            yield address
+    except NoPostgresError as missing:
+        pytest.skip(str(missing))
+
+
+@pytest.fixture
+def sqlite(tmp_path):
+    """A new SQLite database."""
+    return f"sqlite:///{tmp_path / 'tables.sqlite3'}"
+
+
+@pytest.fixture
+def postgresql(postgres):
+    """A new database of PostgreSQL."""
+    name = f"test_{uuid.uuid4().hex}"
+
+    async def create():
+        connection = await asyncpg.connect(f"{postgres}/postgres")
+        await connection.execute(f"CREATE DATABASE {name}")
+        await connection.close()
+
+    asyncio.run(create())
+    return f"{postgres}/{name}"
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database(request):
+    """A new database of each kind."""
+    return request.getfixturevalue(request.param)
+
+
+@pytest.fixture
+def gate():
+    """Opponents think only while this is set."""
+    event = threading.Event()
+    event.set()
+    yield event
+    event.set()
+
+
+@pytest.fixture
+def house(tmp_path, gate):
+    """What a server of Omen is furnished with."""
+    return furniture(tmp_path / "omen", gate)
+
+
+@pytest.fixture
+def address(house, sqlite):
+    """The address of a server on SQLite."""
+    with running(create_app(house, sqlite)) as where:
+        yield where

@@ -1,0 +1,136 @@
+"""A server with Omen on its shelf, in this process or as a program of its own."""
+
+import argparse
+import asyncio
+import contextlib
+import socket
+import sys
+import threading
+from pathlib import Path
+
+import numpy as np
+import uvicorn
+from server.omen import GAME, META
+
+from sandtable.core import contract
+from sandtable.server.app import create_app
+from sandtable.server.hall import Furniture, Skill
+from sandtable.server.warming import Shelf
+
+RULEBOOK = """# Omen
+
+## The game
+
+Five hills, two players.
+
+- **HI-1** Two players; each has **six** cards.
+  They are numbered:
+
+  | card | strength |
+  |---|---|
+  | 1 | 1 |
+- **HI-2** No <script>alert(1)</script> and no [link](javascript:alert(1)).
+
+## Fighting
+
+- **HI-3** Both choose in secret.
+"""
+
+
+class OmenShelf(Shelf):
+    """Omen alone, which needs no compiler."""
+
+    def __init__(self, home, compiler=("true",), *, compiled=True):
+        """Lay out a folder with a rulebook and a drawing."""
+        self.home, self.command, self.is_compiled = Path(home), compiler, compiled
+        (self.home / "drawings").mkdir(parents=True, exist_ok=True)
+        (self.home / "rulebook.md").write_text(RULEBOOK)
+        (self.home / "drawings" / "symbols.svg").write_text("<svg/>")
+        (self.home / "drawings" / "notes.txt").write_text("not for everybody")
+
+    def metas(self):
+        """One box."""
+        return (META,)
+
+    def folder(self, _):
+        """Where the rulebook was written."""
+        return self.home
+
+    def compiler(self, _):
+        """A stand-in for the compiler."""
+        return self.command
+
+    def compiled(self, _):
+        """As the test wants it."""
+        return self.is_compiled
+
+    def take(self, _):
+        """The game."""
+        return GAME
+
+
+class Lowest:
+    """An opponent that lays its lowest card, once it is let."""
+
+    def __init__(self, gate):
+        """Think for as long as the gate is shut."""
+        self.gate = gate
+
+    def choose(self, position, player, _):
+        """The first legal action."""
+        assert position.sides[1 - player].hand[0] == -9
+        self.gate.wait(10)
+        buffer = np.empty(contract.MOST_ACTIONS, np.int64)
+        contract.legal_actions(position, player, buffer)
+        return int(buffer[0])
+
+
+class Muddled:
+    """An opponent whose thinking fails."""
+
+    def choose(self, *_):
+        """Nothing comes to mind."""
+        raise RuntimeError
+
+
+def furniture(home, gate):
+    """Omen, and opponents of two kinds."""
+    skills = [Skill("lowest", "Lowest", "", "lowest"), Skill("muddled", "Muddled", "", "oops")]
+    return Furniture(
+        skills,
+        lambda spec: Lowest(gate) if spec == "lowest" else Muddled(),
+        OmenShelf(home),
+    )
+
+
+@contextlib.contextmanager
+def running(app):
+    """The address of a real server in a thread of this process."""
+    listening = socket.create_server(("127.0.0.1", 0))
+    config = uvicorn.Config(app, ws="websockets-sansio", ws_max_size=2**16, log_level="error")
+    server = uvicorn.Server(config)
+    thread = threading.Thread(target=lambda: asyncio.run(server.serve(sockets=[listening])))
+    thread.start()
+    try:
+        yield f"127.0.0.1:{listening.getsockname()[1]}"
+    finally:
+        server.should_exit = True
+        thread.join()
+        listening.close()
+
+
+def main():
+    """Serve Omen on a port, with a database, until killed."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("port", type=int)
+    parser.add_argument("database")
+    parser.add_argument("home")
+    asked = parser.parse_args()
+    gate = threading.Event()
+    gate.set()
+    app = create_app(furniture(asked.home, gate), asked.database)
+    uvicorn.run(app, port=asked.port, ws="websockets-sansio", log_level="error")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,227 @@
+"""People and opponents at a table, over real connections."""
+
+import hashlib
+
+import httpx
+import pytest
+from server.omen import GAME, PEEK
+from server.players import Player, opponent, person, set_up
+
+from sandtable.core import records
+from sandtable.server import fairness
+
+
+def play_through(players):
+    """Both lay their cards from the lowest up, until the game is over."""
+    for card in range(5):
+        for player in players:
+            assert player.act(card)["type"] == "done"
+            for other in players:
+                other.frame(player.frames[-1]["version"])
+
+
+def test_a_whole_game_and_its_record(address):
+    """The record comes with the end; it replays, and its dice follow from the secret."""
+    table, tokens = set_up(address, person("Ann"), person("Bob"))
+    where = f"http://{address}/api/tables/{table}/record"
+    with Player(address, table, tokens[0]) as ann, Player(address, table, tokens[1]) as bob:
+        early = httpx.get(where)
+        play_through((ann, bob))
+        last = ann.frames[-1]
+    assert (early.status_code, early.json()["detail"]) == (
+        400,
+        "The record is written when the game is over.",
+    )
+    assert sum(last["returns"]) == 0
+    assert last["outcome"] == ["The hills are taken."]
+    record = records.read(httpx.get(where).text)
+    assert record.players == ("Ann", "Bob")
+    assert list(records.final_state(record, GAME).returns()) == last["returns"]
+    secret = bytes.fromhex(record.secret)
+    assert hashlib.sha256(secret).hexdigest() == ann.seated["commitment"] == record.commitment
+    state = GAME.new_initial_state(seed=fairness.dice(secret, 0))
+    for number, move in enumerate(record.moves, start=1):
+        action = state.string_to_action(move.action)
+        state.apply_action(action, move.player, seed=fairness.dice(secret, number))
+        assert state.history[-1].rolls == move.rolls
+
+
+def test_a_seed_repeats_the_chance_of_a_game(address):
+    """Equal seeds and choices give equal games, at different tables."""
+    told = []
+    for _ in range(2):
+        table, tokens = set_up(address, person(), person(), seed=7)
+        with Player(address, table, tokens[0]) as ann, Player(address, table, tokens[1]) as bob:
+            play_through((ann, bob))
+            told.append([frame["told"] for frame in ann.frames])
+    assert told[0] == told[1]
+
+
+def test_a_command_is_applied_once(address):
+    """Sent again, it is only confirmed; given by another seat, it is refused."""
+    table, tokens = set_up(address, person(), person())
+    with Player(address, table, tokens[0]) as ann, Player(address, table, tokens[1]) as bob:
+        assert ann.act(0, command="one")["version"] == 1
+        ann.frame(1)
+        assert ann.act(0, command="one") == {"type": "done", "command": "one", "version": 1}
+        assert ann.act(0, version=0, command="one")["version"] == 1
+        assert "another seat" in bob.act(0, command="one")["reason"]
+    with Player(address, table) as spectator:
+        assert spectator.frames[-1]["version"] == 1
+
+
+def test_out_of_step(address):
+    """A choice for a question that is gone is refused; those who decide at once may."""
+    table, tokens = set_up(address, person(), person())
+    with Player(address, table, tokens[0]) as ann, Player(address, table, tokens[1]) as bob:
+        ann.act(0)
+        assert bob.act(1, version=0)["type"] == "done"
+        refused = ann.act(1, version=0)
+        assert "moved on" in refused["reason"]
+        assert ann.act(1, version=2)["type"] == "done"
+        assert "moved on" in ann.act(2, version=99)["reason"]
+
+
+def test_nobody_gets_what_is_not_for_them(address):
+    """Neither the other player nor a spectator is sent the omen, a hand or a laid card."""
+    table, tokens = set_up(address, person(), person())
+    with (
+        Player(address, table, tokens[0]) as ann,
+        Player(address, table, tokens[1]) as bob,
+        Player(address, table) as spectator,
+    ):
+        ann.act(PEEK)
+        ann.act(5)
+        for each in (ann, bob, spectator):
+            each.frame(2)
+        assert "The omen says" in ann.text
+        assert "strength 1" in ann.text
+        for each in (bob, spectator):
+            assert "omen " not in each.text.replace("omen 'zone", "").replace("zone:omen", "")
+            assert "The omen says" not in each.text
+        own = [card["title"] for card in bob.frames[-1]["scene"]["zones"][1]["cards"]]
+        other = [card["title"] for card in bob.frames[-1]["scene"]["zones"][0]["cards"]]
+        assert set(own) == {"strength 1"}
+        assert set(other) == {"strength -9"}
+        assert "strength 1" not in spectator.text
+        assert spectator.frames[-1]["choices"] == []
+        assert spectator.frames[-1]["prompt"] is None
+        assert spectator.seated["seat"] is None
+        assert tokens[0] not in ann.text
+
+
+def test_changing_the_seat(address):
+    """One client looks from seat to seat, with nothing secret in between."""
+    table, tokens = set_up(address, person(), person())
+    with Player(address, table, tokens[0]) as client:
+        client.act(5)
+        curtain = client.sit()
+        assert client.seated["seat"] is None
+        assert "strength 1" not in str(curtain)
+        assert client.act(0)["reason"].startswith("A spectator")
+        client.sit(tokens[1])
+        assert client.seated["seat"] == 1
+        assert client.act(4)["type"] == "done"
+
+
+def test_coming_back(address):
+    """A client gets what it has missed, or the last frame and all that was told."""
+    table, tokens = set_up(address, person(), person())
+    with Player(address, table, tokens[0]) as ann, Player(address, table, tokens[1]) as bob:
+        play_through((ann, bob))
+    with Player(address, table, tokens[0], have=7) as ann:
+        assert [frame["version"] for frame in ann.frames] == [8, 9, 10]
+        assert ann.sit(tokens[0], have=10)["frames"] == []
+        whole = ann.sit(tokens[0])
+    assert [frame["version"] for frame in whole["frames"]] == [10]
+    assert whole["whole"]
+    assert [past["version"] for past in whole["past"]] == list(range(10))
+    assert whole["past"][1]["told"][0]["text"] == "Player 0 lays a card."
+
+
+def test_looking_back(address):
+    """Every version can be looked at again, by each seat as it saw it."""
+    table, tokens = set_up(address, person(), person())
+    with Player(address, table, tokens[0]) as ann:
+        ann.act(PEEK)
+        ann.act(5)
+        now = ann.frame(1)
+
+    def back(version, token=None):
+        header = {"Authorization": f"Bearer {token}"} if token else {}
+        where = f"http://{address}/api/tables/{table}/frames/{version}"
+        return httpx.get(where, headers=header)
+
+    then = back(1, tokens[0]).json()
+    assert then["scene"] == now["scene"]
+    assert then["told"] == now["told"]
+    assert (then["choices"], then["prompt"]) == ([], None)
+    assert "omen says" not in back(1, tokens[1]).text
+    assert "omen says" not in back(1).text
+    assert back(3).status_code == 404
+    assert back(1, "wrong").json()["detail"] == "This token opens no seat at this table."
+
+
+def test_taking_back(address, gate):
+    """An own decision that revealed nothing can be taken back while nobody followed."""
+    gate.clear()
+    table, tokens = set_up(address, person("Ann"), opponent())
+    with Player(address, table, tokens[0]) as ann:
+        assert ann.frames[-1]["take_back"] == "There is nothing to take back yet."
+        assert ann.take_back()["type"] == "refused"
+        ann.act(5)
+        assert ann.frame(1)["take_back"] == ""
+        assert ann.take_back()["version"] == 2
+        back = ann.frame(2)
+        assert len(back["choices"]) == 7
+        assert back["told"][0]["text"] == "Ann takes back the last decision."
+        ann.act(2)
+        assert ann.frame(3)["take_back"] == ""
+        gate.set()
+        assert ann.frame(4)["take_back"] == "Bot has decided since."
+        assert "Bot has decided since" in ann.take_back(ann.frame(5)["version"])["reason"]
+
+
+def test_what_was_revealed_or_rolled_stays(address, gate):
+    """A look at a hidden number, and dice, cannot be taken back; the reason says so."""
+    gate.clear()
+    table, tokens = set_up(address, person(), opponent())
+    with Player(address, table, tokens[0]) as ann, Player(address, table) as spectator:
+        ann.act(PEEK)
+        assert "hidden was revealed" in ann.frame(1)["take_back"]
+        assert "hidden was revealed" in ann.take_back()["reason"]
+        assert "who decided" in spectator.frame(1)["take_back"]
+        gate.set()
+        ann.act(0, version=ann.frame(2)["version"])
+        assert "Chance has decided" in ann.frame(3)["take_back"]
+
+
+def test_two_people_cannot_take_back(address):
+    """Among people a decision stands."""
+    table, tokens = set_up(address, person(), person())
+    with Player(address, table, tokens[0]) as ann:
+        ann.act(1)
+        assert "alone against opponents" in ann.take_back()["reason"]
+
+
+@pytest.mark.parametrize("level", ["lowest", "muddled"])
+def test_alone_against_an_opponent(address, level):
+    """A whole game; even an opponent whose thinking fails does not stop it."""
+    table, tokens = set_up(address, person(), opponent(level))
+    with Player(address, table, tokens[0]) as ann:
+        while ann.frames[-1]["returns"] is None:
+            frame = ann.frames[-1]
+            if 0 in frame["deciders"]:
+                ann.act(frame["choices"][0]["action"])
+            if ann.frames[-1] is frame:
+                ann.hear("frames")
+        assert ann.act(0)["reason"] == "The game is over."
+        assert ann.take_back()["reason"] == "The game is over."
+
+
+def test_opponents_alone_play_for_who_looks(address):
+    """A table without people goes on when somebody looks at it."""
+    table, _ = set_up(address, opponent(), opponent())
+    with Player(address, table) as spectator:
+        while spectator.frames[-1]["returns"] is None:
+            spectator.hear("frames")
