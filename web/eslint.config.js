@@ -23,10 +23,16 @@ export default ts.config(
       "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true }],
     },
   },
-  { files: ["**/*.svelte"], extends: [...svelte.configs.recommended] },
+  {
+    files: ["**/*.svelte"],
+    extends: [...svelte.configs.recommended],
+    rules: { "prefer-const": "off", "svelte/prefer-const": "error" },
+  },
   {
     files: ["**/*.svelte", "**/*.svelte.ts"],
     languageOptions: { parserOptions: { ...typed, parser: ts.parser, svelteConfig } },
+    // Svelte follows what an effect reads, also when it is read for that alone.
+    rules: { "@typescript-eslint/no-meaningless-void-operator": "off" },
   },
   { files: ["*.js", "scripts/*.js"], languageOptions: { globals: globals.node } },
 );

@@ -4,7 +4,11 @@ const BANNER = "// Generated from wire.schema.json by `npm run types`; not edite
 const ASIDE =
   /\n \*( |\n \* )This interface was referenced by `Wire`'s JSON-Schema\n \* via the `definition` "\w+"\./g;
 
-/** The TypeScript text of the messages that a JSON schema describes. */
+/**
+ * The TypeScript text of the messages that a JSON schema describes.
+ * @param {object} schema
+ * @returns {Promise<string>}
+ */
 export async function typesOf(schema) {
   const text = await compile(withTuples(schema), "Wire", {
     additionalProperties: false,
@@ -20,7 +24,11 @@ export async function typesOf(schema) {
     .replace(/\/\*\*\n \*\/\n/g, "");
 }
 
-/** The same schema with tuples in the older spelling, which is the one understood here. */
+/**
+ * The same schema with tuples in the older spelling, which is the one understood here.
+ * @param {any} schema
+ * @returns {any}
+ */
 function withTuples(schema) {
   if (Array.isArray(schema)) return schema.map(withTuples);
   if (schema === null || typeof schema !== "object") return schema;

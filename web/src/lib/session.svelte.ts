@@ -1,0 +1,206 @@
+/** A table as this device follows it: the line to it, whose view is shown, what was told. */
+import * as api from "./api";
+import { Connection, type Line } from "./connection";
+import { lookFor, type Look } from "./curtain";
+import { Past } from "./past.svelte";
+import { Playback, type Beat } from "./playback";
+import { settings } from "./settings.svelte";
+import { seatsAt } from "./tokens";
+import type { Choice, Frame, Frames, Seat, Seated, Told } from "./wire";
+
+export interface LogLine {
+  version: number;
+  told: Told;
+}
+
+/** What a seat has seen so far; nobody else's view may hold it. */
+interface Memory {
+  beat: Beat | null;
+  log: readonly LogLine[];
+}
+
+function later(milliseconds: number, then: () => void): () => void {
+  const timer = setTimeout(then, milliseconds);
+  return () => {
+    clearTimeout(timer);
+  };
+}
+
+function newCommand(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+export class Session {
+  /** The table's seats and game, once known. */
+  seated = $state.raw<Seated | null>(null);
+  /** What is shown now. */
+  beat = $state.raw<Beat | null>(null);
+  log = $state.raw<readonly LogLine[]>([]);
+  look = $state.raw<Look>({ seat: null, curtain: null });
+  online = $state(true);
+  playing = $state(false);
+  /** The newest version heard of. */
+  newest = $state(0);
+  /** Why the last command was refused. */
+  notice = $state("");
+  /** The version in which a command was sent that has not taken effect. */
+  private sentAt = $state<number | null>(null);
+
+  private readonly seats: Record<number, string>;
+  private readonly held: readonly number[];
+  private readonly memories = new Map<number | null, Memory>();
+  private readonly connection: Connection;
+  private readonly playback = new Playback(
+    (beat) => {
+      this.show(beat);
+    },
+    later,
+    () => settings.speed,
+    () => this.look.seat,
+  );
+  /** Frames in answer to Sit are old news: they are not played. */
+  private isCatchingUp = true;
+
+  constructor(readonly table: string) {
+    this.seats = seatsAt(table);
+    this.held = Object.keys(this.seats).map(Number);
+    this.look = lookFor(this.held, null, []);
+    this.connection = new Connection(() => api.lineTo(table) as Line, later, {
+      sitting: () => ({ token: this.token, have: this.memory.beat?.frame.version ?? null }),
+      seated: (message) => {
+        if (this.title === "") void this.learnTitle(message.game);
+        this.seated = message;
+        this.isCatchingUp = true;
+      },
+      frames: (message) => {
+        this.receive(message);
+      },
+      refused: (reason) => {
+        this.notice = reason;
+        this.sentAt = null;
+      },
+      online: (connected) => (this.online = connected),
+    });
+  }
+
+  /** An earlier moment of the game that is being looked at. */
+  readonly past: Past = new Past(() => ({ table: this.table, token: this.token }));
+
+  open(): void {
+    this.connection.open();
+  }
+
+  close(): void {
+    this.connection.close();
+    this.playback.clear();
+  }
+
+  /** What the game is called. */
+  title = $state("");
+
+  get token(): string | null {
+    return this.look.seat === null ? null : (this.seats[this.look.seat] ?? null);
+  }
+
+  /** The frame that was reached last, if no earlier one is being looked at. */
+  get frame(): Frame | null {
+    return this.beat?.frame ?? null;
+  }
+
+  /** The choices open to the viewer now. */
+  get choices(): readonly Choice[] {
+    const settled = this.beat?.settled && this.sentAt !== this.beat.frame.version;
+    return settled ? (this.beat?.frame.choices ?? []) : [];
+  }
+
+  get isOver(): boolean {
+    return (this.beat?.settled ?? false) && this.frame?.returns != null;
+  }
+
+  seatOf(player: number): Seat | undefined {
+    return this.seated?.seats.find(({ seat }) => seat === player);
+  }
+
+  nameOf(player: number): string {
+    return this.seatOf(player)?.name ?? `Player ${player + 1}`;
+  }
+
+  choose(choice: Choice): void {
+    this.command({ type: "act", action: choice.action });
+  }
+
+  takeBack(): void {
+    this.command({ type: "take_back" });
+  }
+
+  /** Show the rest of what happened at once. */
+  skip(): void {
+    this.playback.skip();
+    this.playing = false;
+  }
+
+  /** The person for whom the curtain was down is looking now. */
+  lift(): void {
+    this.sitAt({ seat: this.look.curtain, curtain: null });
+  }
+
+  private command(what: { type: "act"; action: number } | { type: "take_back" }): void {
+    const version = this.frame?.version;
+    if (version === undefined || this.sentAt === version || this.connection.busy) return;
+    this.notice = "";
+    this.sentAt = version;
+    this.connection.command({ ...what, command: newCommand(), version });
+  }
+
+  private async learnTitle(game: string): Promise<void> {
+    const { games } = await api.lobby();
+    this.title = games.find(({ name }) => name === game)?.title ?? game;
+  }
+
+  private get memory(): Memory {
+    const memory = this.memories.get(this.look.seat) ?? { beat: null, log: [] };
+    this.memories.set(this.look.seat, memory);
+    return memory;
+  }
+
+  private receive({ frames, whole }: Frames): void {
+    if (whole) {
+      this.playback.clear();
+      this.memory.log = [];
+    }
+    this.newest = Math.max(this.newest, ...frames.map(({ version }) => version));
+    this.playback.add(frames, this.isCatchingUp);
+    this.isCatchingUp = false;
+    this.playing = this.playback.playing;
+  }
+
+  private show(beat: Beat): void {
+    const { memory } = this;
+    if (beat.told)
+      memory.log = [...memory.log, { version: beat.frame.version, told: beat.told }];
+    this.log = memory.log;
+    this.beat = beat;
+    this.playing = this.playback.playing;
+    if (!beat.settled) return;
+    memory.beat = beat;
+    if (!this.playing) this.lookAgain(beat.frame);
+  }
+
+  /** Lower the curtain when another person at this device is to decide. */
+  private lookAgain({ deciders }: Frame): void {
+    const look = lookFor(this.held, this.look.seat, deciders);
+    if (look.seat !== this.look.seat) this.sitAt(look);
+    else this.look = look;
+  }
+
+  private sitAt(look: Look): void {
+    this.look = look;
+    const { beat, log } = this.memory;
+    this.past.leave();
+    this.playback.clear(beat?.frame);
+    this.beat = beat;
+    this.log = log;
+    this.connection.sit();
+  }
+}

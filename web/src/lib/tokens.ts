@@ -1,0 +1,30 @@
+/** The secrets of the seats that people at this device sit on. */
+import type { SeatToken } from "./wire";
+
+const KEY = "sandtable.seats";
+
+export type Seats = Record<number, string>;
+
+/** As much of a browser's store as is needed here. */
+export interface Store {
+  getItem(key: string): string | null;
+  setItem(key: string, value: string): void;
+}
+
+function all(store: Store): Record<string, Seats> {
+  try {
+    return (JSON.parse(store.getItem(KEY) ?? "{}") ?? {}) as Record<string, Seats>;
+  } catch {
+    return {};
+  }
+}
+
+/** The secrets held for one table, by seat. */
+export function seatsAt(table: string, store: Store = localStorage): Seats {
+  return all(store)[table] ?? {};
+}
+
+export function keep(table: string, seats: SeatToken[], store: Store = localStorage): void {
+  const held = Object.fromEntries(seats.map(({ seat, token }) => [seat, token]));
+  store.setItem(KEY, JSON.stringify({ ...all(store), [table]: held }));
+}
