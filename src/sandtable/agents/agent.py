@@ -1,0 +1,95 @@
+"""What an opponent is, and how one is named."""
+
+import re
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+
+class Agent(Protocol):
+    """Somebody who chooses."""
+
+    def choose(self, view: Any, player: int, seed: int) -> int:  # noqa: ANN401 - any game's
+        """A legal action of ``player``, who sees the masked position ``view``.
+
+        Chance that the agent needs comes from ``seed`` alone.
+        """
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """A named difficulty: a budget and deliberate noise, never loaded dice."""
+
+    name: str
+    title: str
+    about: str
+    spec: str
+
+
+LEVELS = (
+    Level("recruit", "Recruit", "Looks one move ahead and is often careless.", "greedy~0.4"),
+    Level("captain", "Captain", "Looks one move ahead and never errs in that.", "greedy"),
+    Level("general", "General", "Thinks in plans, for a moment each.", "search:60ms"),
+    Level("warlord", "Warlord", "Thinks in plans, deeper and longer.", "search:600ms"),
+)
+"""From weak to strong."""
+
+
+class AgentError(ValueError):
+    """A name that no opponent has."""
+
+
+_SPEC = re.compile(
+    r"(?P<kind>random|greedy|search)"
+    r"(?::(?P<budget>[1-9]\d{0,6})(?P<unit>ms|it))?"
+    r"(?:~(?P<slips>0|1|0?\.\d+))?"
+)
+
+
+def make_agent(spec: str) -> Agent:
+    """An opponent by its name: a level's, or a spec.
+
+    ``random``, ``greedy``, ``search`` (200 ms a decision), ``search:50ms``,
+    ``search:2000it``; ``~0.3`` behind it: in three decisions of ten any action will do.
+
+    Raises:
+        AgentError: when no opponent is called so.
+
+    """
+    named = {level.name: level.spec for level in LEVELS}
+    match = _SPEC.fullmatch(named.get(spec, spec))
+    if match is None or (match["budget"] and match["kind"] != "search"):
+        known = f"{', '.join(named)}, random, greedy, search:200ms, search:2000it"
+        message = f"no opponent is called {spec!r}; there are {known} (and ~0.3 for slips)"
+        raise AgentError(message)
+    agent = _plain(match["kind"], match["budget"], match["unit"])
+    return Careless(agent, float(match["slips"])) if match["slips"] else agent
+
+
+def _plain(kind: str, budget: str | None, unit: str | None) -> Agent:
+    # Imported when asked for: naming opponents must not wait for the compiler.
+    from sandtable.agents.greedy import Greedy  # noqa: PLC0415
+    from sandtable.agents.random import Random  # noqa: PLC0415
+    from sandtable.agents.search import Search  # noqa: PLC0415
+
+    if kind == "random":
+        return Random()
+    if kind == "greedy":
+        return Greedy()
+    amount = int(budget or 200)
+    return Search(iterations=amount) if unit == "it" else Search(milliseconds=amount)
+
+
+@dataclass(frozen=True, slots=True)
+class Careless:
+    """Another opponent who now and then, with chance ``slips``, takes any legal action."""
+
+    agent: Agent
+    slips: float
+
+    def choose(self, view: Any, player: int, seed: int) -> int:  # noqa: ANN401 - any game's
+        """What the other would choose, unless it slips."""
+        from sandtable.agents.random import Random  # noqa: PLC0415
+
+        slipped = (seed * 0x9E3779B97F4A7C15 >> 11) % 1_000_000 < self.slips * 1_000_000
+        return (Random() if slipped else self.agent).choose(view, player, seed)
