@@ -20,9 +20,9 @@ TYPES = 4
 SLOTS = 5
 """Types of Figures, and Figures of one type in a player's set."""
 
-TILES = 16
-CHITS = 8
-"""Tiles of one terrain, chits of one structure."""
+TERRAINS, TILES = 4, 16
+STRUCTURES, CHITS = 8, 8
+"""How many terrains and tiles of each, how many structures and chits of each."""
 
 DIE = 6
 NOBODY = -1
@@ -147,9 +147,13 @@ class Source(IntEnum):
 
     GARRISON = 64
     CASTLE = 65
-    RUINS = 66
+    RUINS = 66  # from here on 62 + the structure under control
     MINES = 67
-    TOWERS = 68
+    TOWERS = 69
+
+
+SOURCES = 70
+"""Cards and other sources are numbered below this."""
 
 
 class Ally(IntEnum):

@@ -12,12 +12,13 @@ import numpy as np
 
 from sandtable.core.record import Ints
 from sandtable.games.monsters_and_magic.pieces import (
-    CARDS,
     NO_SPACE,
+    SOURCES,
     SPACES,
     TYPES,
     WIDTH,
     Role,
+    Source,
     Structure,
     Terrain,
     Unit,
@@ -58,6 +59,22 @@ PRINTED: dict[str, dict[str, Any]] = tomllib.loads(
 )
 """The cards by word, in the order of their numbers."""
 
+EVERY_UNIT = [unit.name.lower() for unit in Unit]
+
+WITHOUT_CARD: dict[int, dict[str, Any]] = {
+    Source.GARRISON: {"units": ["garrison"], "amount": -2},
+    Source.CASTLE: {
+        "units": EVERY_UNIT,
+        "amount": 2,
+        "role": "defence",
+        "structures": ["castles"],
+    },
+    Source.RUINS: {"units": ["monster"], "amount": 2},
+    Source.MINES: {"units": ["hero", "army"], "amount": 1},
+    Source.TOWERS: {"units": ["mage"], "amount": 2},
+}
+"""Base Force and structures (MM-30 and section 4), written like the bonuses of cards."""
+
 LINES = 2
 """The most bonuses printed on one card."""
 
@@ -91,13 +108,15 @@ def forbidden_by(bonus: dict[str, Any]) -> int:
 
 
 def bonuses() -> tuple[Ints, Ints]:
-    """By card and line: what the bonus does not bear, and its amount."""
-    forbidden = np.full((CARDS, LINES), -1, np.int64)
-    amounts = np.zeros((CARDS, LINES), np.int64)
-    for card, printed in enumerate(PRINTED.values()):
-        for line, bonus in enumerate(printed.get("bonus", [])):
-            forbidden[card, line] = forbidden_by(bonus)
-            amounts[card, line] = bonus["amount"]
+    """By source and line: what the bonus does not bear, and its amount."""
+    lists = dict(enumerate(printed.get("bonus", []) for printed in PRINTED.values()))
+    lists |= {source: [bonus] for source, bonus in WITHOUT_CARD.items()}
+    forbidden = np.full((SOURCES, LINES), -1, np.int64)
+    amounts = np.zeros((SOURCES, LINES), np.int64)
+    for source, printed in lists.items():
+        for line, bonus in enumerate(printed):
+            forbidden[source, line] = forbidden_by(bonus)
+            amounts[source, line] = bonus["amount"]
     return forbidden, amounts
 
 

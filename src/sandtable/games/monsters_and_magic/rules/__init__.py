@@ -1,0 +1,1 @@
+"""The rules of play by chapters, from the board up to whole turns."""

@@ -1,0 +1,375 @@
+"""What cards and powers may be used, and what they may be used on."""
+
+from sandtable.core.record import Ints
+from sandtable.core.rule import rule
+from sandtable.games.monsters_and_magic.actions import (
+    CARD,
+    DRAW,
+    PLAYER,
+    SPACE,
+    TERRAIN,
+    TYPE,
+    UNIT,
+)
+from sandtable.games.monsters_and_magic.pieces import (
+    CARDS,
+    NO_FIGURE,
+    NOBODY,
+    NOT_CHOSEN,
+    PLAYERS,
+    SPACES,
+    TERRAINS,
+    TYPES,
+    Ally,
+    Move,
+    Place,
+    Structure,
+)
+from sandtable.games.monsters_and_magic.rules.board import (
+    garrisons_left,
+    has_figure,
+    has_garrison,
+    is_beside_owner,
+    type_of,
+    types_beside,
+)
+from sandtable.games.monsters_and_magic.rules.deck import can_draw
+from sandtable.games.monsters_and_magic.rules.recruitment import (
+    is_below_limit,
+    takes_recruit,
+)
+from sandtable.games.monsters_and_magic.state import State
+from sandtable.games.monsters_and_magic.tables import (
+    FIRST_CHOICE,
+    RECRUITS,
+    SECOND_CHOICE,
+    SUMMONED,
+    SUMMONER,
+    Choice,
+)
+
+# What is asked of a card at large
+
+
+@rule("MM-99", "MM-101")
+def spare_cards(position: State, player: int, card: int) -> int:
+    """How many Hand Cards the player has besides this card."""
+    held = position.sides[player].held
+    return held - 1 if position.cards[card].place == Place.HAND + player else held
+
+
+@rule("MM-93")
+def has_two_units(position: State, player: int) -> bool:
+    """Whether the player has more than one Unit."""
+    count = 0
+    for space in range(SPACES):
+        count += int(has_figure(position.spaces[space], player))
+        count += int(has_garrison(position.spaces[space], player))
+        if count > 1:
+            return True
+    return False
+
+
+@rule("MM-99", "MM-109")
+def has_permanent(position: State, player: int) -> bool:
+    """Whether the player has a Permanent Card."""
+    for card in range(CARDS):
+        if position.cards[card].place == Place.PERMANENT + player:
+            return True
+    return False
+
+
+@rule("MM-43", "MM-99")
+def has_landing(position: State, player: int, card: int) -> bool:
+    """Whether there is a space where a summoned Figure may arrive."""
+    for space in range(SPACES):
+        if can_land(position, player, card, space):
+            return True
+    return False
+
+
+@rule("MM-99", "MM-93", "MM-91", "MM-92")
+def is_ready(position: State, player: int, card: int) -> bool:
+    """Whether the card can be used as far as no target is concerned."""
+    match card:
+        case Ally.EMPIRE | Ally.MERCHANT:
+            return garrisons_left(position, player) > 0
+        case Ally.ALTAR_OF_SACRIFICE:
+            return has_two_units(position, player) and can_draw(position)
+        case Ally.EMPEROR:
+            return can_draw(position)
+        case Ally.ALCHEMIST:
+            return spare_cards(position, player, card) > 0
+        case Ally.DIPLOMAT:
+            return spare_cards(position, player, card) > 0 and has_permanent(position, player)
+    return RECRUITS[card] < 0 or is_below_limit(position, player, RECRUITS[card])
+
+
+@rule("MM-99", "MM-83")
+def can_use(position: State, player: int, card: int) -> bool:
+    """Whether the card is of use now: all that it needs, targets included, is there."""
+    return is_ready(position, player, card) and has_target(position, player, card)
+
+
+@rule("MM-99")
+def has_target(position: State, player: int, card: int) -> bool:
+    """Whether there is a legal first choice, and after it a second one."""
+    match FIRST_CHOICE[card]:
+        case Choice.SPACE:
+            return has_space(position, player, card)
+        case Choice.UNIT:
+            return has_unit(position, player)
+        case Choice.OPPONENT:
+            return has_opponent(position, player, card)
+    return True
+
+
+# Spaces
+
+
+@rule("MM-99")
+def has_space(position: State, player: int, card: int) -> bool:
+    """Whether any space fits the card."""
+    if SUMMONED[card] >= 0 and not has_landing(position, player, card):
+        return False
+    for space in range(SPACES):
+        if fits(position, player, card, space):
+            return True
+    return False
+
+
+@rule("MM-99", "MM-66")
+def fits(position: State, player: int, card: int, space: int) -> bool:
+    """Whether the space, or the Figure on it, may be the first choice of the card."""
+    here = position.spaces[space]
+    match card:
+        case Ally.ALTER_TERRAIN:
+            return True
+        case Ally.EMPIRE:
+            return here.owner == NOBODY and is_beside_owner(position, player, space)
+        case Ally.MERCHANT:
+            urban = here.structure == Structure.CITIES or here.structure == Structure.TOWNS
+            return here.owner == NOBODY and urban
+    if RECRUITS[card] >= 0:
+        return takes_recruit(here, player)
+    return has_figure(here, player) and fits_figure(position, player, card, space)
+
+
+@rule("MM-99", "MM-43", "MM-81", "MM-103")
+def fits_figure(position: State, player: int, card: int, space: int) -> bool:
+    """Whether the Figure on the space may be the target of the card."""
+    figure = position.spaces[space].figure
+    if SUMMONED[card] >= 0:
+        return figure.move == Move.WAITING and type_of(figure.number) == SUMMONED[card]
+    if card == Ally.HASTE_SPELL:
+        return figure.move != Move.OVER
+    if card == Ally.POLYMORPH:
+        for kind in range(TYPES):
+            if can_become(position, player, space, kind):
+                return True
+        return False
+    return True
+
+
+@rule("MM-99", "MM-92")
+def can_become(position: State, player: int, space: int, kind: int) -> bool:
+    """Whether the Figure on the space may be transformed into one of this type."""
+    if type_of(position.spaces[space].figure.number) == kind:
+        return False
+    return is_below_limit(position, player, kind)
+
+
+@rule("MM-43", "MM-99", "MM-20")
+def can_land(position: State, player: int, card: int, space: int) -> bool:
+    """Whether a Figure may be summoned here: next to a summoner, not onto an own Figure."""
+    if has_figure(position.spaces[space], player):
+        return False
+    return types_beside(position, player, space) >> SUMMONER[card] & 1 != 0
+
+
+# Units and opponents
+
+
+@rule("MM-99", "MM-20")
+def is_unit(position: State, player: int, unit: int) -> bool:
+    """Whether the player has this Unit: a Figure below SPACES, a Garrison from there on."""
+    here = position.spaces[unit % SPACES]
+    return has_figure(here, player) if unit < SPACES else has_garrison(here, player)
+
+
+@rule("MM-99", "MM-20")
+def can_switch(position: State, player: int, one: int, other: int) -> bool:
+    """Whether exchanging two Units changes the map and no Unit stacks with its like."""
+    here, there = position.spaces[one % SPACES], position.spaces[other % SPACES]
+    both = is_unit(position, player, one) and is_unit(position, player, other)
+    if not both or one % SPACES == other % SPACES:
+        return False
+    if one < SPACES and other < SPACES:
+        return type_of(here.figure.number) != type_of(there.figure.number)
+    if one < SPACES:
+        return here.garrison == 0 and there.figure.number == NO_FIGURE
+    return other < SPACES and there.garrison == 0 and here.figure.number == NO_FIGURE
+
+
+@rule("MM-99")
+def has_partner(position: State, player: int, unit: int) -> bool:
+    """Whether the Unit can change places with any other."""
+    if not is_unit(position, player, unit):
+        return False
+    for other in range(2 * SPACES):
+        if can_switch(position, player, unit, other):
+            return True
+    return False
+
+
+@rule("MM-99")
+def has_unit(position: State, player: int) -> bool:
+    """Whether any two Units can change places; one of them is a Figure."""
+    for unit in range(SPACES):
+        if has_partner(position, player, unit):
+            return True
+    return False
+
+
+@rule("MM-99")
+def is_target(position: State, player: int, card: int, other: int) -> bool:
+    """Whether the card may name this opponent: by the number of Hand Cards."""
+    side = position.sides[other]
+    if other == player or not side.in_game:
+        return False
+    if card == Ally.ORACLE:
+        return side.held > 0
+    return side.held <= spare_cards(position, player, card)
+
+
+@rule("MM-99")
+def has_opponent(position: State, player: int, card: int) -> bool:
+    """Whether the card may name any opponent."""
+    for other in range(PLAYERS):
+        if is_target(position, player, card, other):
+            return True
+    return False
+
+
+# Lists of choices
+
+
+@rule("MM-98", "MM-99", "MM-101", "MM-68")
+def list_cards(position: State, place: int, actions: Ints, count: int) -> int:
+    """The cards that lie in one place."""
+    for card in range(CARDS):
+        if position.cards[card].place == place:
+            actions[count] = CARD + card
+            count += 1
+    return count
+
+
+@rule("MM-99")
+def list_targets(position: State, player: int, actions: Ints) -> int:
+    """The first choices of the card whose task it is."""
+    card = position.task.card
+    match FIRST_CHOICE[card]:
+        case Choice.SPACE:
+            return list_spaces(position, player, card, actions)
+        case Choice.UNIT:
+            return list_units(position, player, NOT_CHOSEN, actions)
+        case Choice.OPPONENT:
+            return list_opponents(position, player, card, actions)
+        case Choice.PERMANENT_CARD:
+            return list_cards(position, Place.PERMANENT + player, actions, 0)
+    return list_alchemy(position, player, actions)
+
+
+@rule("MM-99")
+def list_alchemy(position: State, player: int, actions: Ints) -> int:
+    """Discard one more, or draw when at least one was discarded."""
+    count = 0
+    if position.task.chosen > 0:
+        actions[0], count = DRAW, 1
+    return list_cards(position, Place.HAND + player, actions, count)
+
+
+@rule("MM-99")
+def list_spaces(position: State, player: int, card: int, actions: Ints) -> int:
+    """The spaces that fit the card."""
+    count = 0
+    for space in range(SPACES):
+        if fits(position, player, card, space):
+            actions[count] = SPACE + space
+            count += 1
+    return count
+
+
+@rule("MM-99")
+def list_units(position: State, player: int, chosen: int, actions: Ints) -> int:
+    """The Units that can change places, with the one chosen or with any."""
+    count = 0
+    for unit in range(2 * SPACES):
+        if chosen == NOT_CHOSEN:
+            fit = has_partner(position, player, unit)
+        else:
+            fit = can_switch(position, player, chosen, unit)
+        if fit:
+            actions[count] = UNIT + unit
+            count += 1
+    return count
+
+
+@rule("MM-99")
+def list_opponents(position: State, player: int, card: int, actions: Ints) -> int:
+    """The opponents whom the card may name."""
+    count = 0
+    for other in range(PLAYERS):
+        if is_target(position, player, card, other):
+            actions[count] = PLAYER + other
+            count += 1
+    return count
+
+
+@rule("MM-99")
+def list_second_targets(position: State, player: int, actions: Ints) -> int:
+    """The second choices of the card whose task it is."""
+    card, chosen = position.task.card, position.task.chosen
+    match SECOND_CHOICE[card]:
+        case Choice.SPACE:
+            return list_landings(position, player, card, actions)
+        case Choice.UNIT:
+            return list_units(position, player, chosen, actions)
+        case Choice.TERRAIN:
+            return list_terrains(position, chosen, actions)
+        case Choice.TYPE:
+            return list_shapes(position, player, chosen, actions)
+    return list_cards(position, Place.HAND + player, actions, 0)
+
+
+@rule("MM-43", "MM-99")
+def list_landings(position: State, player: int, card: int, actions: Ints) -> int:
+    """The spaces next to a summoner."""
+    count = 0
+    for space in range(SPACES):
+        if can_land(position, player, card, space):
+            actions[count] = SPACE + space
+            count += 1
+    return count
+
+
+@rule("MM-99")
+def list_terrains(position: State, space: int, actions: Ints) -> int:
+    """The terrains that do not lie on the space."""
+    count = 0
+    for terrain in range(TERRAINS):
+        if position.spaces[space].terrain != terrain:
+            actions[count] = TERRAIN + terrain
+            count += 1
+    return count
+
+
+@rule("MM-99")
+def list_shapes(position: State, player: int, space: int, actions: Ints) -> int:
+    """The types into which the Figure on the space can be transformed."""
+    count = 0
+    for kind in range(TYPES):
+        if can_become(position, player, space, kind):
+            actions[count] = TYPE + kind
+            count += 1
+    return count
