@@ -64,7 +64,7 @@ def reach(start: int, figures: int, towns: int) -> int:
     They are adjacent, or adjacent to the last of a chain of Towns that the player occupies;
     no other Figure of the player stands there, whereas those in Towns may be passed.
     """
-    near = AROUND[start]
+    near: int = AROUND[start]
     passed = BIT[start]
     chain = near & towns & ~passed
     while chain != 0:

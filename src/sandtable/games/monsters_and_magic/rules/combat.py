@@ -93,7 +93,8 @@ def bonus(source: int, facts: int) -> int:
     """What a card or another source gives in these circumstances, once a fight."""
     for line in range(LINES):
         if not FORBIDDEN[source, line] & facts:
-            return AMOUNT[source, line]
+            amount: int = AMOUNT[source, line]
+            return amount
     return 0
 
 
@@ -104,7 +105,8 @@ def works(position: State, player: int, source: int) -> bool:
         return in_effect(position, player, source)
     if source < Source.RUINS:
         return True
-    return position.sides[player].control[source - Source.RUINS + Structure.RUINS] != 0
+    control: int = position.sides[player].control[source - Source.RUINS + Structure.RUINS]
+    return control != 0
 
 
 @rule("MM-99", "MM-100")

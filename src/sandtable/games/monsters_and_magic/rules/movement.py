@@ -65,9 +65,10 @@ def has_step(position: State, player: int) -> bool:
     """Whether any Figure can make a step."""
     figures, towns = standing(position, player)
     for start in range(SPACES):
-        if figures & BIT[start] and can_step(position, player, position.spaces[start].figure):
-            if reach(start, figures, towns) != 0:
-                return True
+        if not figures & BIT[start] or reach(start, figures, towns) == 0:
+            continue
+        if can_step(position, player, position.spaces[start].figure):
+            return True
     return False
 
 

@@ -61,20 +61,23 @@ def deciders(position: State) -> int:
 @rule("MM-83", "MM-84", "MM-99")
 def legal_actions(position: State, player: int, actions: Ints) -> int:
     """Fill in, ascending, what the player may choose; return how many."""
+    count = 0
     if player != position.asked:
-        return 0
+        return count
     match position.question:
         case Question.CORNER | Question.FIRST_FIGURE | Question.SECOND_FIGURE:
-            return list_setup(position, actions)
+            count = list_setup(position, actions)
         case Question.MOVEMENT | Question.RECRUITMENT | Question.END:
-            return list_window(position, player, actions)
+            count = list_window(position, player, actions)
         case Question.COMBAT:
-            return list_combat(position, player, actions)
+            count = list_combat(position, player, actions)
         case Question.TARGET:
-            return list_targets(position, player, actions)
+            count = list_targets(position, player, actions)
         case Question.SECOND_TARGET:
-            return list_second_targets(position, player, actions)
-    return list_others(position, player, actions)
+            count = list_second_targets(position, player, actions)
+        case _:
+            count = list_others(position, player, actions)
+    return count
 
 
 @rule("MM-109", "MM-97", "MM-98", "MM-68")

@@ -31,10 +31,8 @@ from sandtable.games.monsters_and_magic.state import Space, State
 from sandtable.games.monsters_and_magic.tables import LIMIT_CARD
 
 ROLL_FOR_CARD = 1
-GAINS = np.array(
-    [NOT_CHOSEN, NOT_CHOSEN, Unit.ARMY, Unit.HERO, Unit.MAGE, Unit.MONSTER]
-    + [NOT_CHOSEN, NOT_CHOSEN]
-)
+ANY = NOT_CHOSEN
+GAINS = np.array([ANY, ANY, Unit.ARMY, Unit.HERO, Unit.MAGE, Unit.MONSTER, ANY, ANY])
 """The type that a Recruit Roll gains; above 5 the player chooses."""
 
 
@@ -86,14 +84,14 @@ def recruit(position: State, player: int, tray: Tray) -> None:
         return
     kind = GAINS[total]
     open_type = has_open_type(position, player)
-    if kind != NOT_CHOSEN:
+    if kind != ANY:
         open_type = is_below_limit(position, player, kind)
     if not open_type or not has_room(position, player):
         tell(tray, Event.NOTHING_GAINED, player, 0, 0)
         begin_phase(position, player, int(Phase.END), tray)
         return
     position.asked, position.gain = player, kind
-    position.question = Question.GAIN if kind == NOT_CHOSEN else Question.PLACE
+    position.question = Question.GAIN if kind == ANY else Question.PLACE
 
 
 @rule("MM-64", "MM-65", "MM-97")

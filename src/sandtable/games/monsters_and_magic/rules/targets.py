@@ -148,7 +148,7 @@ def fits(position: State, player: int, card: int, space: int) -> bool:
         case Ally.EMPIRE:
             return here.owner == NOBODY and is_beside_owner(position, player, space)
         case Ally.MERCHANT:
-            urban = here.structure == Structure.CITIES or here.structure == Structure.TOWNS
+            urban = here.structure in (Structure.CITIES, Structure.TOWNS)
             return here.owner == NOBODY and urban
     if RECRUITS[card] >= 0:
         return takes_recruit(here, player)
@@ -184,7 +184,8 @@ def can_land(position: State, player: int, card: int, space: int) -> bool:
     """Whether a Figure may be summoned here: next to a summoner, not onto an own Figure."""
     if has_figure(position.spaces[space], player):
         return False
-    return types_beside(position, player, space) >> SUMMONER[card] & 1 != 0
+    summoner: int = 1 << SUMMONER[card]
+    return types_beside(position, player, space) & summoner != 0
 
 
 # Units and opponents
