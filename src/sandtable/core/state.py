@@ -249,13 +249,13 @@ class GameState:
         who = self._only_decider(action) if player is None else player
         if self.is_terminal():
             raise IllegalAction(action, "the game is over")
+        try:
+            words = self.action_to_string(action)
+        except ValueError as unknown:
+            raise IllegalAction(action, str(unknown)) from unknown
         if who not in self.current_players():
-            raise IllegalAction(action, f"player {who} does not decide now")
+            raise IllegalAction(words, f"player {who} does not decide now")
         if action not in self.legal_actions(who):
-            try:
-                words = self.action_to_string(action)
-            except ValueError as unknown:
-                raise IllegalAction(action, str(unknown)) from unknown
             raise IllegalAction(words, f"player {who} may not choose this now")
         return who
 

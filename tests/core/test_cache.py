@@ -1,0 +1,25 @@
+"""The compile cache follows the sources."""
+
+from sandtable.core.cache import cache_home, sources_digest
+
+
+def test_the_digest_follows_rules_and_tables(tmp_path):
+    """An edit in any file that compiled code is made of gives another name."""
+    (tmp_path / "games/toy").mkdir(parents=True)
+    (tmp_path / "server").mkdir()
+    table, rules = tmp_path / "games/toy/cards.toml", tmp_path / "games/toy/rules.py"
+    names = [sources_digest(tmp_path)]
+    for file, text in ((table, "a = 1"), (rules, "b = 1"), (table, "a = 2")):
+        file.write_text(text)
+        names.append(sources_digest(tmp_path))
+    assert len(set(names)) == len(names)
+    (tmp_path / "server/app.py").write_text("c = 1")
+    assert sources_digest(tmp_path) == names[-1]
+
+
+def test_the_cache_lies_where_it_is_told(monkeypatch, tmp_path):
+    """By Numba's own variable, else in the home folder."""
+    monkeypatch.setenv("NUMBA_CACHE_DIR", str(tmp_path))
+    assert cache_home() == tmp_path
+    monkeypatch.delenv("NUMBA_CACHE_DIR")
+    assert cache_home().name == "sandtable"

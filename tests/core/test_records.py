@@ -1,0 +1,146 @@
+"""Game records: exact both ways, refused whole when damaged or foreign."""
+
+import json
+from dataclasses import replace
+
+import pytest
+from toys.hill.game import GAME
+
+from sandtable.core.records import RecordError, final_state, read, record_of, replay, write
+
+
+@pytest.fixture(scope="module")
+def game_played():
+    """A whole game of Hill."""
+    state = GAME.new_initial_state(seed=3)
+    while not state.is_terminal():
+        player = state.current_players()[0]
+        state.apply_action(state.legal_actions(player)[0], player)
+    return state
+
+
+@pytest.fixture(scope="module")
+def text(game_played):
+    """Its record."""
+    return write(record_of(game_played, ["Ann", "Ben"], commitment="c0", secret="5ec"))
+
+
+def test_a_record_replays_to_the_same_bytes(game_played, text):
+    """Every action, roll and event."""
+    record = read(text)
+    assert (record.players, record.commitment, record.secret) == (("Ann", "Ben"), "c0", "5ec")
+    end = final_state(record, GAME)
+    assert end.position.tobytes() == game_played.position.tobytes()
+    assert end.history == game_played.history
+    assert write(record) == text
+
+
+def test_every_state_on_the_way_can_be_looked_at(game_played, text):
+    """The start, then one more for every action."""
+    states = list(replay(read(text), GAME))
+    assert [len(state.history) for state in states] == list(range(len(game_played.history) + 1))
+
+
+def test_an_unfinished_game_has_a_record():
+    """With no result yet; the players are named by letter."""
+    state = GAME.new_initial_state(seed=3)
+    state.apply_action(2, 0)
+    record = read(write(record_of(state)))
+    assert (record.returns, record.players) == (None, ("A", "B"))
+    assert final_state(record, GAME).position.tobytes() == state.position.tobytes()
+
+
+def test_a_puzzle_has_a_record_from_its_position():
+    """And none without it."""
+    start = GAME.new_initial_state(seed=3).to_dict()
+    state = GAME.from_dict(start, seed=8)
+    state.apply_action(2, 0)
+    record = read(write(record_of(state, start=start)))
+    assert final_state(record, GAME).history == state.history
+    with pytest.raises(ValueError, match="needs that position"):
+        record_of(state)
+
+
+def damage(text, line, change):
+    """The text with one line changed as JSON."""
+    lines = text.splitlines()
+    data = json.loads(lines[line])
+    change(data)
+    lines[line] = json.dumps(data)
+    return "\n".join(lines)
+
+
+@pytest.mark.parametrize(
+    ("line", "change", "message"),
+    [
+        (0, lambda d: d.pop("sandtable"), "line 1: sandtable: this is no Sandtable"),
+        (0, lambda d: d.update(sandtable=2), "line 1: sandtable: format 2 is not 1"),
+        (0, lambda d: d.pop("game"), "line 1: game: is missing"),
+        (0, lambda d: d.update(mood=1), "line 1: mood: is unknown"),
+        (0, lambda d: d.update(options={"players": "2"}), "line 1: options: needs an object"),
+        (0, lambda d: d.update(players=[1, 2]), "line 1: players: needs names"),
+        (0, lambda d: d.update(position=[]), "line 1: position: needs an object or null"),
+        (1, lambda d: d.pop("rolls"), "line 2: rolls: is missing"),
+        (1, lambda d: d.update(player=True), "line 2: player: needs a whole number"),
+        (1, lambda d: d.update(events=[1]), "line 2: events: needs a list of lists"),
+        (-1, lambda d: d.pop("end"), "line 12: end: the last line is missing"),
+        (-1, lambda d: d.update(end=9), "line 12: end: 9 actions were written, 10 are here"),
+        (-1, lambda d: d.update(returns=["1"]), "line 12: returns: needs a list of numbers"),
+    ],
+)
+def test_a_damaged_record_is_refused_on_reading(text, line, change, message):
+    """Line, field and reason."""
+    with pytest.raises(RecordError, match=message):
+        read(damage(text, line, change))
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("", "line 1: sandtable: this is no Sandtable game record"),
+        ("[]", "line 1: line: is no JSON object"),
+        ("{", "line 1: line: is no JSON"),
+    ],
+)
+def test_a_foreign_text_is_refused(text, message):
+    """Whatever it is."""
+    with pytest.raises(RecordError, match=message):
+        read(text)
+
+
+def test_a_record_cut_short_is_refused(text):
+    """Anywhere."""
+    lines = text.splitlines()
+    for kept in range(len(lines)):
+        with pytest.raises(RecordError):
+            read("\n".join(lines[:kept]))
+
+
+@pytest.mark.parametrize(
+    ("line", "change", "message"),
+    [
+        (0, lambda d: d.update(game="chess"), "line 1: game: chess is not hill"),
+        (0, lambda d: d.update(version=9), "line 1: version: played by version 9"),
+        (0, lambda d: d.update(options={"players": 7}), "line 1: options: option 'players'"),
+        (0, lambda d: d.update(position={}), "line 1: position: options: is missing"),
+        (1, lambda d: d.update(action="lay 9"), "line 2: action: card: '9' is none of"),
+        (2, lambda d: d.update(player=0), "line 3: action: lay 1: player 0"),
+        (2, lambda d: d.update(rolls=[6, 0]), "line 3: action: rolls: 6 is not from 0 to 5"),
+        (2, lambda d: d.update(sides=[6, 7]), "line 3: sides: "),
+        (2, lambda d: d.update(rolls=[0]), "line 3: rolls: "),
+        (2, lambda d: d.update(events=[]), "line 3: events: "),
+        (-1, lambda d: d.update(returns=None), "line 12: returns: None is written"),
+    ],
+)
+def test_a_record_that_does_not_replay_says_where(text, line, change, message):
+    """Where the record and the rules do not agree."""
+    record = read(damage(text, line, change))
+    with pytest.raises(RecordError, match=message):
+        final_state(record, GAME)
+
+
+def test_a_wrong_end_is_noticed_after_the_last_action(game_played):
+    """The written result must be the played one."""
+    record = replace(record_of(game_played), returns=(0.5, -0.5))
+    with pytest.raises(RecordError, match=r"returns: \(0\.5, -0\.5\) is written"):
+        final_state(record, GAME)
