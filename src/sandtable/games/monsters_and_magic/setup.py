@@ -55,7 +55,7 @@ def set_up(position: State, tray: Tray) -> None:
     for player in range(position.options.players):
         deal(position, player, tray)
     draw_order(position, tray)
-    ask_chooser(position, int(Question.CORNER))
+    ask_chooser(position, Question.CORNER)
 
 
 @rule("MM-10")
@@ -182,10 +182,10 @@ def choose_corner(position: State, player: int, corner: int, tray: Tray) -> None
         take_corner(position, position.order[1], opposite(corner), tray)
         position.current += 1
     if position.current < position.options.players:
-        ask_chooser(position, int(Question.CORNER))
+        ask_chooser(position, Question.CORNER)
     else:
         position.current = 0
-        ask_chooser(position, int(Question.FIRST_FIGURE))
+        ask_chooser(position, Question.FIRST_FIGURE)
 
 
 @rule("MM-54", "MM-55")
@@ -207,10 +207,10 @@ def ask_figure(position: State, tray: Tray) -> None:
     """The next Figure; with three players, at last the one in the middle is asked."""
     position.current += 1
     if position.current < position.options.players:
-        ask_chooser(position, int(Question.FIRST_FIGURE))
+        ask_chooser(position, Question.FIRST_FIGURE)
     elif position.options.players == THREE:
         position.current = place_in_the_middle(position)
-        ask_chooser(position, int(Question.SECOND_FIGURE))
+        ask_chooser(position, Question.SECOND_FIGURE)
     else:
         begin_play(position, tray)
 

@@ -50,7 +50,7 @@ CLOSED = 2
 @rule("MM-70")
 def unit_of(number: int) -> int:
     """What fights: the Figure of this number, or the Garrison where there is none."""
-    return int(Unit.GARRISON) if number == NO_FIGURE else type_of(number)
+    return Unit.GARRISON.value if number == NO_FIGURE else type_of(number)
 
 
 @rule("MM-70")
@@ -146,7 +146,7 @@ def roll_dice(position: State, player: int, tray: Tray) -> int:
             if amount:
                 tell(tray, Event.BONUS, player, source, amount)
     if armed(position, player):
-        tell(tray, Event.BONUS, player, int(Ally.ARTIFICER), 1)
+        tell(tray, Event.BONUS, player, Ally.ARTIFICER.value, 1)
     return first + second
 
 

@@ -56,18 +56,18 @@ def take_stock(position: State, tray: Tray) -> None:
             eliminate(position, player, tray)
             gone |= 1 << player
     if gone and left == 0:
-        win(position, int(Victory.ELIMINATION), gone, tray)
+        win(position, Victory.ELIMINATION, gone, tray)
     elif gone and left & left - 1 == 0:
-        win(position, int(Victory.ELIMINATION), left, tray)
+        win(position, Victory.ELIMINATION, left, tray)
 
 
 @rule("MM-2", "MM-80", "MM-109")
 def check_victory(position: State, player: int, tray: Tray) -> None:
     """At the beginning of a turn: five Temples, or Garrisons in 33 spaces."""
-    if occupied(position, player, int(Structure.TEMPLES)) >= TEMPLES_TO_WIN:
-        win(position, int(Victory.TEMPLES), 1 << player, tray)
+    if occupied(position, player, Structure.TEMPLES.value) >= TEMPLES_TO_WIN:
+        win(position, Victory.TEMPLES, 1 << player, tray)
     elif garrisons_left(position, player) == 0:
-        win(position, int(Victory.GARRISONS), 1 << player, tray)
+        win(position, Victory.GARRISONS, 1 << player, tray)
 
 
 @rule("MM-2", "MM-87", "MM-94")
@@ -83,4 +83,4 @@ def win_by_spaces(position: State, tray: Tray) -> None:
             most, winners = count, 0
         if count == most and count > 0:
             winners |= 1 << player
-    win(position, int(Victory.SPACES), winners, tray)
+    win(position, Victory.SPACES, winners, tray)

@@ -135,11 +135,11 @@ def leave_window(position: State, player: int, tray: Tray) -> None:
     position.asked = NOBODY
     match position.phase:
         case Phase.MOVEMENT:
-            begin_phase(position, player, int(Phase.ALLIES), tray)
+            begin_phase(position, player, Phase.ALLIES, tray)
         case Phase.RECRUITMENT:
             recruit(position, player, tray)
         case _:
-            begin_phase(position, player, int(Phase.DISCARDS), tray)
+            begin_phase(position, player, Phase.DISCARDS, tray)
 
 
 @rule("MM-84")

@@ -80,7 +80,7 @@ def recruit(position: State, player: int, tray: Tray) -> None:
     tell(tray, Event.RECRUIT_ROLLED, player, die, total)
     if total == ROLL_FOR_CARD:
         draw(position, player, tray)
-        begin_phase(position, player, int(Phase.END), tray)
+        begin_phase(position, player, Phase.END, tray)
         return
     kind = GAINS[total]
     open_type = has_open_type(position, player)
@@ -88,7 +88,7 @@ def recruit(position: State, player: int, tray: Tray) -> None:
         open_type = is_below_limit(position, player, kind)
     if not open_type or not has_room(position, player):
         tell(tray, Event.NOTHING_GAINED, player, 0, 0)
-        begin_phase(position, player, int(Phase.END), tray)
+        begin_phase(position, player, Phase.END, tray)
         return
     position.asked, position.gain = player, kind
     position.question = Question.GAIN if kind == ANY else Question.PLACE
@@ -110,7 +110,7 @@ def place_recruit(position: State, player: int, space: int, tray: Tray) -> None:
     """The Figure gained is placed, and Recruitment is over."""
     place_figure(position, player, position.gain, space, tray)
     position.gain = NOT_CHOSEN
-    begin_phase(position, player, int(Phase.END), tray)
+    begin_phase(position, player, Phase.END, tray)
 
 
 @rule("MM-66", "MM-97")

@@ -59,13 +59,13 @@ def go_on(position: State, player: int, tray: Tray) -> None:
         case Phase.GARRISON:
             place_garrisons(position, player, tray)
         case Phase.MOVEMENT:
-            open_window(position, player, int(Question.MOVEMENT), int(Phase.ALLIES), tray)
+            open_window(position, player, Question.MOVEMENT, Phase.ALLIES, tray)
         case Phase.ALLIES:
             gather_allies(position, player, tray)
         case Phase.RECRUITMENT:
             open_recruitment(position, player, tray)
         case Phase.END:
-            open_window(position, player, int(Question.END), int(Phase.DISCARDS), tray)
+            open_window(position, player, Question.END, Phase.DISCARDS, tray)
         case Phase.DISCARDS:
             discard_excess(position, player, tray)
 
@@ -114,7 +114,7 @@ def place_garrisons(position: State, player: int, tray: Tray) -> None:
         for space in range(SPACES):
             if needs_garrison(position.spaces[space], player):
                 place_garrison(position, player, space, tray)
-    begin_phase(position, player, int(Phase.MOVEMENT), tray)
+    begin_phase(position, player, Phase.MOVEMENT, tray)
 
 
 @rule("MM-109", "MM-80")
@@ -142,7 +142,7 @@ def gather_allies(position: State, player: int, tray: Tray) -> None:
     """A card to hand, one more with control of Cities."""
     for _ in range(1 + position.sides[player].control[Structure.CITIES]):
         draw(position, player, tray)
-    begin_phase(position, player, int(Phase.RECRUITMENT), tray)
+    begin_phase(position, player, Phase.RECRUITMENT, tray)
 
 
 @rule("MM-64", "MM-83", "MM-97")
