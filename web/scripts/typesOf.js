@@ -25,16 +25,20 @@ export async function typesOf(schema) {
 }
 
 /**
- * The same schema with tuples in the older spelling, which is the one understood here.
+ * The same schema with tuples in the older spelling, which is the one understood here; lists
+ * that have a greatest length are plain lists to a client.
  * @param {any} schema
  * @returns {any}
  */
 function withTuples(schema) {
   if (Array.isArray(schema)) return schema.map(withTuples);
   if (schema === null || typeof schema !== "object") return schema;
-  const { prefixItems, items, ...rest } = schema;
+  const { prefixItems, items, minItems, maxItems, ...rest } = schema;
   const entries = Object.entries(rest).map(([key, value]) => [key, withTuples(value)]);
-  if (prefixItems) entries.push(["items", withTuples(prefixItems)], ["additionalItems", false]);
-  else if (items !== undefined) entries.push(["items", withTuples(items)]);
+  if (prefixItems) {
+    entries.push(["items", withTuples(prefixItems)], ["additionalItems", false]);
+    entries.push(["minItems", minItems], ["maxItems", maxItems]);
+  }
+  if (!prefixItems && items !== undefined) entries.push(["items", withTuples(items)]);
   return Object.fromEntries(entries);
 }

@@ -6,14 +6,14 @@ class FakeLine implements Line {
   sent: unknown[] = [];
   onopen: (() => void) | null = null;
   onmessage: ((event: { data: unknown }) => void) | null = null;
-  onclose: (() => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
 
   send(text: string): void {
     this.sent.push(JSON.parse(text));
   }
 
-  close(): void {
-    this.onclose?.();
+  close(code = 1006): void {
+    this.onclose?.({ code });
   }
 
   hear(message: ToClient): void {
@@ -30,7 +30,7 @@ const SEATED: ToClient = {
   seat: 0,
   commitment: "",
 };
-const FRAMES: ToClient = { type: "frames", frames: [], whole: false };
+const FRAMES: ToClient = { type: "frames", frames: [], whole: false, past: [] };
 const ACT = { type: "act", command: "c1", version: 3, action: 7 } as const;
 
 let lines: FakeLine[];
@@ -54,6 +54,7 @@ beforeEach(() => {
       seated: () => heard.push("seated"),
       frames: () => heard.push("frames"),
       refused: (reason) => heard.push(reason),
+      gone: () => heard.push("gone"),
       online: (connected) => heard.push(connected ? "online" : "offline"),
     },
   );
@@ -119,6 +120,12 @@ describe("a connection", () => {
     line().hear(SEATED);
     line().hear(FRAMES);
     expect(heard).toEqual(["online", "seated", "frames", "seated", "frames"]);
+  });
+
+  it("does not come back to a table that does not exist", () => {
+    line().close(4404);
+    expect(heard).toEqual(["online", "gone"]);
+    expect(timers).toEqual([]);
   });
 
   it("stays closed once closed", () => {

@@ -2,6 +2,8 @@
 import type { Act, Seated, Sit, TakeBack, ToClient, Frames } from "./wire";
 
 export const RETRY_MILLISECONDS = 500;
+/** The server closes the line with this code when there is no such table. */
+const NO_TABLE = 4404;
 
 /** As much of a WebSocket as is needed here. */
 export interface Line {
@@ -9,7 +11,7 @@ export interface Line {
   close(): void;
   onopen: (() => void) | null;
   onmessage: ((event: { data: unknown }) => void) | null;
-  onclose: (() => void) | null;
+  onclose: ((event: { code: number }) => void) | null;
 }
 
 export interface Listener {
@@ -19,6 +21,7 @@ export interface Listener {
   frames(message: Frames): void;
   refused(reason: string): void;
   online(connected: boolean): void;
+  gone(): void;
 }
 
 export type Command = Act | TakeBack;
@@ -57,10 +60,13 @@ export class Connection {
     line.onmessage = ({ data }) => {
       this.hear(JSON.parse(String(data)) as ToClient);
     };
-    line.onclose = () => {
-      if (this.line !== line) return;
+    line.onclose = ({ code }) => {
       this.isOpen = false;
       if (this.isOver) return;
+      if (code === NO_TABLE) {
+        this.listener.gone();
+        return;
+      }
       this.listener.online(false);
       this.later(RETRY_MILLISECONDS, () => {
         this.open();

@@ -1,5 +1,6 @@
 /** Looking back at an earlier moment of a game, without disturbing it. */
 import * as api from "./api";
+import { withNames } from "./names";
 import type { Frame } from "./wire";
 
 export class Past {
@@ -8,14 +9,19 @@ export class Past {
   /** The version that was asked for. */
   version = $state<number | null>(null);
 
-  constructor(private readonly from: () => { table: string; token: string | null }) {}
+  constructor(
+    private readonly from: () => { table: string; token: string | null },
+    private readonly nameOf: (player: number) => string,
+  ) {}
 
   async go(version: number): Promise<void> {
     this.version = version;
     const { table, token } = this.from();
-    const frame = await api.frameAt(table, version, token ?? undefined);
+    const answer = await api.frameAt(table, version, token ?? undefined);
     // Somebody who slid on, returned or handed the device over wants this one no more.
-    if (this.version === version && token === this.from().token) this.frame = frame;
+    if (this.version === version && token === this.from().token) {
+      this.frame = withNames(answer, this.nameOf);
+    }
   }
 
   leave(): void {

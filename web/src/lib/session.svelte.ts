@@ -2,6 +2,7 @@
 import * as api from "./api";
 import { Connection, type Line } from "./connection";
 import { lookFor, type Look } from "./curtain";
+import { withNames } from "./names";
 import { Past } from "./past.svelte";
 import { Playback, type Beat } from "./playback";
 import { settings } from "./settings.svelte";
@@ -39,6 +40,8 @@ export class Session {
   log = $state.raw<readonly LogLine[]>([]);
   look = $state.raw<Look>({ seat: null, curtain: null });
   online = $state(true);
+  /** There is no such table. */
+  isGone = $state(false);
   playing = $state(false);
   /** The newest version heard of. */
   newest = $state(0);
@@ -81,11 +84,15 @@ export class Session {
         this.sentAt = null;
       },
       online: (connected) => (this.online = connected),
+      gone: () => (this.isGone = true),
     });
   }
 
   /** An earlier moment of the game that is being looked at. */
-  readonly past: Past = new Past(() => ({ table: this.table, token: this.token }));
+  readonly past: Past = new Past(
+    () => ({ table: this.table, token: this.token }),
+    (player) => this.nameOf(player),
+  );
 
   open(): void {
     this.connection.open();
@@ -164,10 +171,13 @@ export class Session {
     return memory;
   }
 
-  private receive({ frames, whole }: Frames): void {
+  private receive(message: Frames): void {
+    const { frames, whole, past } = withNames(message, (player) => this.nameOf(player));
     if (whole) {
       this.playback.clear();
-      this.memory.log = [];
+      this.memory.log = past.flatMap(({ version, told }) =>
+        told.map((event) => ({ version, told: event })),
+      );
     }
     this.newest = Math.max(this.newest, ...frames.map(({ version }) => version));
     this.playback.add(frames, this.isCatchingUp);

@@ -387,19 +387,7 @@ export interface TableCard {
  */
 export interface TablePlan {
   game: string;
-  /**
-   * @maxItems 8
-   */
-  seats:
-    | []
-    | [SeatPlan]
-    | [SeatPlan, SeatPlan]
-    | [SeatPlan, SeatPlan, SeatPlan]
-    | [SeatPlan, SeatPlan, SeatPlan, SeatPlan]
-    | [SeatPlan, SeatPlan, SeatPlan, SeatPlan, SeatPlan]
-    | [SeatPlan, SeatPlan, SeatPlan, SeatPlan, SeatPlan, SeatPlan]
-    | [SeatPlan, SeatPlan, SeatPlan, SeatPlan, SeatPlan, SeatPlan, SeatPlan]
-    | [SeatPlan, SeatPlan, SeatPlan, SeatPlan, SeatPlan, SeatPlan, SeatPlan, SeatPlan];
+  seats: SeatPlan[];
   options?: {
     [k: string]: number;
   };

@@ -1,0 +1,15 @@
+/** Texts speak of players as "@0", "@1" and so on; here they get their names. */
+export function withNames<Value>(value: Value, nameOf: (player: number) => string): Value {
+  return named(value, nameOf) as Value;
+}
+
+function named(value: unknown, nameOf: (player: number) => string): unknown {
+  if (typeof value === "string") {
+    return value.replace(/@(\d)/g, (_, player: string) => nameOf(Number(player)));
+  }
+  if (Array.isArray(value)) return value.map((item) => named(item, nameOf));
+  if (value === null || typeof value !== "object") return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key, named(item, nameOf)]),
+  );
+}
