@@ -25,7 +25,7 @@ from_debian() {
 }
 
 has_browser || from_debian chromium || true
-if ! has_browser && ! playwright install chromium; then
+if ! has_browser && ! playwright install chromium >/dev/null 2>&1; then
   echo "The browser tests need Chromium or Chrome: install it (Debian: apt install chromium)." >&2
   exit 1
 fi

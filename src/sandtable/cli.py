@@ -22,9 +22,8 @@ from sandtable.core.meta import Meta
 from sandtable.core.record import SPECTATOR
 from sandtable.games import load_game, names, shelf
 
-PORT = 8000
-
 GAME = click.Choice(names())
+as_json = click.option("--json", "as_json", is_flag=True, help="Print JSON for machines.")
 
 out, err = Console(), Console(stderr=True)
 
@@ -35,8 +34,35 @@ def main() -> None:
     """Tabletop wars as software: play them, simulate them, balance them."""
 
 
+port = click.option("--port", default=8000, show_default=True, help="0: any free one.")
+database = click.option(
+    "--database",
+    metavar="URL",
+    help="Where tables are kept: a file, sqlite:///..., or postgresql://...; "
+    "by default a file of your own.",
+)
+
+
 @main.command()
-@click.option("--json", "as_json", is_flag=True, help="Print JSON for machines.")
+@port
+@database
+@click.option("--no-browser", is_flag=True, help="Only say where the table is.")
+def play(port: int, database: str | None, *, no_browser: bool) -> None:
+    """Open the table in the browser, on this machine alone."""
+    run_server("127.0.0.1", port, database, open_browser=not no_browser)
+
+
+@main.command()
+@click.option("--host", default="127.0.0.1", show_default=True, help="Where to listen.")
+@port
+@database
+def serve(host: str, port: int, database: str | None) -> None:
+    """Serve tables until interrupted."""
+    run_server(host, port, database, open_browser=False)
+
+
+@main.command()
+@as_json
 def games(*, as_json: bool) -> None:
     """List the games on the shelf and what can be agreed on before each."""
     if as_json:
@@ -78,6 +104,17 @@ def replay(file: Path) -> None:
         raise click.ClickException(message) from wrong
     end = "finished" if record.returns else "unfinished"
     out.print(f"The record holds: {len(record.moves)} actions, {end}.", style="green")
+
+
+def run_server(host: str, port: int, database: str | None, *, open_browser: bool) -> None:
+    """Serve, and say in words why not."""
+    from sandtable.server.serve import serve
+
+    try:
+        serve(host, port, database, open_browser=open_browser)
+    except OSError as wrong:
+        message = f"cannot listen at {host}:{port} ({wrong.strerror}); choose another --port"
+        raise click.ClickException(message) from wrong
 
 
 def paragraph_of(rulebook: str, number: str) -> str:

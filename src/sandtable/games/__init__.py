@@ -12,7 +12,9 @@ if TYPE_CHECKING:
 
 def names() -> tuple[str, ...]:
     """The games on the shelf, by name."""
-    return tuple(sorted(module.name for module in pkgutil.iter_modules(__path__) if module.ispkg))
+    return tuple(
+        sorted(module.name for module in pkgutil.iter_modules(__path__) if module.ispkg)
+    )
 
 
 def shelf() -> tuple[Meta, ...]:

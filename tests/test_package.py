@@ -1,0 +1,49 @@
+"""What is delivered is whole, and what it needs is named exactly."""
+
+import os
+import re
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+from zipfile import ZipFile
+
+ROOT = Path(__file__).parents[1]
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+SOURCES = ROOT / "src"
+
+
+def test_the_wheel_holds_all_that_is_read_at_run_time(tmp_path):
+    """The built client, and every table, rulebook and drawing of the games."""
+    command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(tmp_path)]
+    # The client is built already, and tests beside this one are being served it.
+    built = {**os.environ, "HATCH_BUILD_NO_HOOKS": "true"}
+    subprocess.run(command, cwd=ROOT, env=built, check=True, capture_output=True)  # noqa: S603
+    (wheel,) = tmp_path.glob("*.whl")
+    held = set(ZipFile(wheel).namelist())
+    needed = {
+        str(file.relative_to(SOURCES))
+        for folder in ("games", "server/static")
+        for file in (SOURCES / "sandtable" / folder).rglob("*")
+        if file.is_file() and file.suffix != ".pyc"
+    }
+    assert "sandtable/server/static/index.html" in needed
+    assert needed <= held
+    assert any(name.endswith("licenses/NOTICE.md") for name in held)
+
+
+def test_every_need_has_an_exact_version():
+    """Constraints are names with versions and no addresses, and forget nothing."""
+    lines = (ROOT / "constraints.txt").read_text(encoding="utf-8").splitlines()
+    exact = [re.fullmatch(r"([A-Za-z0-9._-]+)==[0-9][0-9a-z.]*", line) for line in lines]
+    assert all(exact), lines
+    names = {plain(match[1]) for match in exact}
+    wanted = PROJECT["project"]["dependencies"] + PROJECT["build-system"]["requires"]
+    for group in PROJECT["dependency-groups"].values():
+        wanted += group
+    assert {plain(re.match(r"[\w-]+", need)[0]) for need in wanted} <= names
+
+
+def plain(name):
+    """A package's name in its one official spelling."""
+    return re.sub(r"[-_.]+", "-", name).lower()
