@@ -1,0 +1,130 @@
+"""Combats as two sides with dice, bonuses and totals."""
+
+from sandtable.core.scene import Bonus, Contender, Contest
+from sandtable.games.monsters_and_magic.pieces import CARDS, NO_SPACE, SOURCES, Ally, Source
+from sandtable.games.monsters_and_magic.rules.combat import (
+    armed,
+    bonus,
+    circumstances,
+    defender_of,
+    total_of,
+    works,
+)
+from sandtable.games.monsters_and_magic.state import SPACE_NAMES, State
+from sandtable.games.monsters_and_magic.words import (
+    CARD_TITLES,
+    STRUCTURE_SOURCES,
+    number_of,
+    owner_of,
+    space_id,
+    unit_symbol,
+    unit_word,
+)
+
+
+def contest_waiting(position: State) -> Contest | None:
+    """The combat that waits for cards, if there is one."""
+    space = int(position.fight.space)
+    if space == NO_SPACE:
+        return None
+    attacker, defender = int(position.fight.attacker), int(defender_of(position))
+    numbers = int(position.fight.figure.number), int(position.spaces[space].figure.number)
+    return Contest(
+        title=contest_title(numbers[0], numbers[1], space),
+        at=space_id(space),
+        sides=(
+            _side(position, attacker, numbers[0]),
+            _side(position, defender, numbers[1]),
+        ),
+        paragraph="MM-71",
+    )
+
+
+def contest_title(attacking: int, defending: int, space: int) -> str:
+    """Who fights whom, and where."""
+    return f"{unit_word(attacking)} against {unit_word(defending)} on {SPACE_NAMES[space]}"
+
+
+def bonus_of(source: int, amount: int) -> Bonus:
+    """One line of a sum, by the card or structure that gives it."""
+    if source < CARDS:
+        return Bonus(CARD_TITLES[source], amount, "MM-42")
+    title, paragraph = STRUCTURE_SOURCES[Source(source)]
+    return Bonus(title, amount, paragraph)
+
+
+def standing(position: State, player: int) -> str:
+    """How a combat stands for one who may play a card, in words."""
+    attacker, defender = position.fight.attacker, defender_of(position)
+    opponent = defender if player == attacker else attacker
+    own, other = int(total_of(position, player)), int(total_of(position, opponent))
+    outcome = "both are destroyed"
+    if own != other:
+        outcome = f"you {'win' if own > other else 'lose'}"
+    return f"You have {own}, @{opponent} has {other}: as it stands, {outcome}."
+
+
+def _side(position: State, player: int, number: int) -> Contender:
+    fight = position.fight
+    dice = fight.attack if player == fight.attacker else fight.defence
+    return Contender(
+        player=player,
+        title=unit_word(number),
+        symbol=unit_symbol(number),
+        dice=tuple(int(die) for die in dice),
+        bonuses=_bonuses(position, player),
+        total=int(total_of(position, player)),
+    )
+
+
+def _bonuses(position: State, player: int) -> tuple[Bonus, ...]:
+    facts = circumstances(position, player)
+    amounts = {
+        source: int(bonus(source, facts))
+        for source in range(SOURCES)
+        if works(position, player, source)
+    }
+    if armed(position, player):
+        amounts[int(Ally.ARTIFICER)] = 1
+    return tuple(bonus_of(source, amount) for source, amount in amounts.items() if amount)
+
+
+class Combat:
+    """A combat as the chronicle tells it, line by line."""
+
+    def __init__(self, attacking: int, defending: int, space: int) -> None:
+        """The two pieces that meet on a space; a piece is player * NUMBERS + number."""
+        self._space = space
+        self._numbers = {owner_of(piece): number_of(piece) for piece in (attacking, defending)}
+        self._dice: dict[int, tuple[int, ...]] = {}
+        self._bonuses: dict[int, tuple[Bonus, ...]] = {}
+
+    def rolled(self, player: int, dice: tuple[int, ...]) -> Contest:
+        """One side has rolled."""
+        self._dice[player] = dice
+        return self.contest()
+
+    def added(self, player: int, bonus: Bonus) -> Contest:
+        """Something adds to one side."""
+        self._bonuses[player] = (*self._bonuses.get(player, ()), bonus)
+        return self.contest()
+
+    def contest(self) -> Contest:
+        """The combat as far as it has been told."""
+        return Contest(
+            title=contest_title(*self._numbers.values(), self._space),
+            at=space_id(self._space),
+            sides=tuple(self._side(player) for player in self._numbers),
+            paragraph="MM-71",
+        )
+
+    def _side(self, player: int) -> Contender:
+        dice, bonuses = self._dice.get(player, ()), self._bonuses.get(player, ())
+        return Contender(
+            player=player,
+            title=unit_word(self._numbers[player]),
+            symbol=unit_symbol(self._numbers[player]),
+            dice=dice,
+            bonuses=bonuses,
+            total=sum(dice) + sum(bonus.amount for bonus in bonuses),
+        )

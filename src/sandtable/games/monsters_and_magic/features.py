@@ -1,0 +1,223 @@
+"""What of a position tells who is winning: numbers for each player, for ``appraise``."""
+
+import numpy as np
+
+from sandtable.core.record import Floats
+from sandtable.core.rule import rule
+from sandtable.games.monsters_and_magic.pieces import (
+    CARDS,
+    GARRISONS,
+    NO_FIGURE,
+    NOBODY,
+    SPACES,
+    Phase,
+    Place,
+    Structure,
+    Terrain,
+    Unit,
+)
+from sandtable.games.monsters_and_magic.rules.board import type_of
+from sandtable.games.monsters_and_magic.rules.control import CONTROL
+from sandtable.games.monsters_and_magic.state import State
+from sandtable.games.monsters_and_magic.tables import AROUND, BIT, PRINTED
+
+Holding = tuple[float, float, float, float, float, float, float]
+Outlook = tuple[float, float, float, float, float]
+Promise = tuple[float, float, float, float, float, float, float]
+Seen = tuple[
+    float, float, float, float, float, float, float, float, float, float,
+    float, float, float, float, float, float, float, float, float,
+]  # fmt: skip
+
+FEATURES = (
+    "spaces",  # occupied
+    "garrisons",
+    "mages",
+    "heroes",
+    "monsters",
+    "armies",
+    "bare",  # spaces that the next Garrison Phase makes safe
+    "frontier",  # spaces beside own Figures that are not the player's own
+    "targets",  # enemy Units beside own Figures
+    "figures_in_danger",  # beside enemy Figures, before the own next move
+    "garrisons_in_danger",
+    "initiative",  # 1: the player moves next
+    "temples",  # up to five
+    "temples_goal",  # the fourth and the fifth count more
+    "garrisons_goal",  # grows towards 33
+    "last_spaces",  # spaces, the more the nearer the end of the last round
+    "control",  # Force and gains by structures
+    "hand",  # Hand Cards
+    "permanent",  # what the Permanent Cards do for the Units on the board
+)
+
+NIBBLE = 4
+"""Small counts are packed into one number, four bits each."""
+
+ALMOST = 3
+"""Temples after which each more is a threat to win."""
+
+
+
+def worth() -> Floats:
+    """By card and type: what a Permanent Card does for one Unit, its conditions weighed."""
+    table = np.zeros((CARDS, len(Unit)))
+    for card, printed in enumerate(PRINTED.values()):
+        for bonus in printed.get("bonus", []):
+            share = len(bonus.get("terrains", Terrain)) / len(Terrain)
+            share *= len(bonus.get("structures", Structure)) / len(Structure)
+            share *= len(bonus.get("versus", Unit)) / len(Unit)
+            share /= 1 + ("role" in bonus) + ("adjacent" in bonus)
+            for name in bonus["units"]:
+                table[card, Unit[name.upper()]] += share * bonus["amount"]
+        if "moves" in printed:
+            table[card, Unit[printed["moves"].upper()]] += 1
+        if "enters" in printed:
+            table[card, : Unit.GARRISON] += 1 / len(Terrain)
+    return table
+
+
+WORTH = worth()
+
+
+@rule()
+def described(position: State, player: int) -> Seen:
+    """A player's features, in the order of ``FEATURES``."""
+    own, enemy = within_reach(position, player)
+    figures, structures, bare, garrisons, spaces = held(position, player)
+    return (
+        holding(figures, bare, garrisons, spaces)
+        + outlook(position, player, own, enemy)
+        + promise(position, player, (figures, structures, garrisons, spaces))
+    )
+
+
+@rule()
+def packed(counts: int, index: int) -> int:
+    """One of the counts packed into a number."""
+    return counts >> NIBBLE * index & (1 << NIBBLE) - 1
+
+
+@rule()
+def within_reach(position: State, player: int) -> tuple[int, int]:
+    """The spaces beside the player's Figures, and those beside enemy Figures."""
+    own, enemy = 0, 0
+    for space in range(SPACES):
+        here = position.spaces[space]
+        if here.figure.number != NO_FIGURE:
+            if here.owner == player:
+                own |= AROUND[space]
+            else:
+                enemy |= AROUND[space]
+    return own, enemy
+
+
+@rule()
+def held(position: State, player: int) -> tuple[int, int, int, int, int]:
+    """Figures by type and spaces by structure, packed; bare spaces, Garrisons, spaces."""
+    figures, structures, bare, garrisons, spaces = 0, 0, 0, 0, 0
+    for space in range(SPACES):
+        here = position.spaces[space]
+        if here.owner == player:
+            spaces += 1
+            garrisons += here.garrison
+            bare += 1 - here.garrison
+            structures += 1 << NIBBLE * here.structure
+            if here.figure.number != NO_FIGURE:
+                figures += 1 << NIBBLE * type_of(here.figure.number)
+    return figures, structures, bare, garrisons, spaces
+
+
+@rule()
+def holding(figures: int, bare: int, garrisons: int, spaces: int) -> Holding:
+    """What stands on the board."""
+    return (
+        float(spaces),
+        float(garrisons),
+        float(packed(figures, Unit.MAGE)),
+        float(packed(figures, Unit.HERO)),
+        float(packed(figures, Unit.MONSTER)),
+        float(packed(figures, Unit.ARMY)),
+        float(bare),
+    )
+
+
+@rule()
+def outlook(position: State, player: int, own: int, enemy: int) -> Outlook:
+    """What may be won and lost soon."""
+    frontier, targets, figures, garrisons = 0, 0, 0, 0
+    for space in range(SPACES):
+        here = position.spaces[space]
+        if here.owner != player:
+            if own & BIT[space]:
+                frontier += 1
+                targets += here.owner != NOBODY
+        elif enemy & BIT[space]:
+            figures += here.figure.number != NO_FIGURE
+            garrisons += here.garrison
+    if moves_next(position, player):
+        return float(frontier), float(targets), 0.0, 0.0, 1.0
+    return float(frontier), float(targets), float(figures), float(garrisons), 0.0
+
+
+@rule()
+def moves_next(position: State, player: int) -> bool:
+    """Whether the player's Figures are the next that may move."""
+    mine = position.order[position.current] == player
+    return mine and position.phase <= Phase.MOVEMENT
+
+
+@rule()
+def promise(position: State, player: int, counts: tuple[int, int, int, int]) -> Promise:
+    """What leads to victory in the long run."""
+    figures, structures, garrisons, spaces = counts
+    temples = min(packed(structures, Structure.TEMPLES), CONTROL)
+    goal = max(temples - ALMOST, 0)
+    turns = position.options.rounds * position.options.players
+    late = position.turn / turns
+    return (
+        float(temples),
+        float(goal * goal),
+        (garrisons / GARRISONS) ** 3,
+        spaces * late**4,
+        gains(figures, structures),
+        float(position.sides[player].held),
+        permanent(position, player, figures, garrisons),
+    )
+
+
+@rule()
+def gains(figures: int, structures: int) -> float:
+    """Force and other gains by control of structures; half of it when one is missing."""
+    total = 0.0
+    for structure in range(len(Structure)):
+        share = 0.5 * min(max(packed(structures, structure) - CONTROL + 2, 0), 2)
+        total += share * gain(figures, structure)
+    return total
+
+
+@rule()
+def gain(figures: int, structure: int) -> float:
+    """What control of one type of structure is worth."""
+    if structure == Structure.RUINS:
+        return 2.0 * packed(figures, Unit.MONSTER)
+    if structure == Structure.MINES:
+        return 1.0 * (packed(figures, Unit.HERO) + packed(figures, Unit.ARMY))
+    if structure == Structure.TOWERS:
+        return 2.0 * packed(figures, Unit.MAGE)
+    if structure in (Structure.CITIES, Structure.VILLAGES):
+        return 2.0
+    return 0.0
+
+
+@rule()
+def permanent(position: State, player: int, figures: int, garrisons: int) -> float:
+    """What the Permanent Cards do for the Units on the board."""
+    total = 0.0
+    for card in range(CARDS):
+        if position.cards[card].place == Place.PERMANENT + player:
+            worth_of_card = WORTH[card, Unit.GARRISON] * garrisons
+            for kind in range(Unit.GARRISON):
+                worth_of_card += WORTH[card, kind] * packed(figures, kind)
+            total += worth_of_card
+    return total

@@ -1,0 +1,44 @@
+"""Monsters and Magic, tied together."""
+
+from sandtable.core.contract import Answers
+from sandtable.core.game import Game
+from sandtable.core.portrayal import Portrayal
+from sandtable.games.monsters_and_magic import choices, notation, prompts, scene, setup
+from sandtable.games.monsters_and_magic.actions import ACTIONS
+from sandtable.games.monsters_and_magic.appraise import appraise
+from sandtable.games.monsters_and_magic.checks import faults
+from sandtable.games.monsters_and_magic.hidden import redeal
+from sandtable.games.monsters_and_magic.meta import META
+from sandtable.games.monsters_and_magic.pieces import PLAYERS
+from sandtable.games.monsters_and_magic.rules import play
+from sandtable.games.monsters_and_magic.scoring import utilities
+from sandtable.games.monsters_and_magic.state import State
+
+ROUNDS = 20
+DECISIONS_A_TURN = 400
+"""More than the steps of 20 Figures, the cards of a hand and all their choices come to."""
+
+GAME = Game(
+    meta=META,
+    schema=State,
+    answers=Answers(
+        set_up=setup.set_up,
+        deciders=play.deciders,
+        legal_actions=play.legal_actions,
+        play=play.play,
+        utilities=utilities,
+        redeal=redeal,
+        appraise=appraise,
+    ),
+    actions=ACTIONS,
+    portrayal=Portrayal(
+        scene=scene.scene,
+        prompt=prompts.prompt,
+        choices=choices.choices,
+        buttons=choices.buttons,
+        told=notation.told,
+        outcome=notation.outcome,
+        faults=faults,
+    ),
+    longest=ROUNDS * PLAYERS * DECISIONS_A_TURN,
+)

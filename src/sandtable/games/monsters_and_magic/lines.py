@@ -1,0 +1,150 @@
+"""The words of the chronicle: lines for all events that need no more than their own parts.
+
+``{0}``, ``{1}`` ... are the event's parts, each read as what it is.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from sandtable.core.scene import Told
+from sandtable.games.monsters_and_magic.pieces import Event, Phase
+from sandtable.games.monsters_and_magic.state import SPACE_NAMES
+from sandtable.games.monsters_and_magic.words import (
+    CARD_TITLES,
+    MANY_STRUCTURES,
+    PHASES,
+    TERRAINS,
+    a_unit,
+    card_id,
+    listed,
+    number_of,
+    owner_of,
+    piece_id,
+    space_id,
+    unit_word,
+)
+
+Part: TypeAlias = tuple[Callable[[int], str], Callable[[int, int], str]]
+"""How a number of an event is said, and its element (given it and the event's space)."""
+
+
+def _nothing(number: int, space: int) -> str:  # noqa: ARG001
+    return ""
+
+
+def _piece(piece: int) -> str:
+    return f"{unit_word(number_of(piece))} of @{owner_of(piece)}"
+
+
+def _new(piece: int) -> str:
+    return f"@{owner_of(piece)} places {a_unit(number_of(piece))}"
+
+
+PLAYER: Part = (lambda player: f"@{player}", lambda player, _: f"player:{player}")
+SPACE: Part = (lambda space: SPACE_NAMES[space], lambda space, _: space_id(space))
+CARD: Part = (lambda card: CARD_TITLES[card], lambda card, _: card_id(card))
+PIECE: Part = (_piece, piece_id)
+NEW_PIECE: Part = (_new, piece_id)
+KIND: Part = (lambda piece: a_unit(number_of(piece)), piece_id)
+TERRAIN: Part = (lambda terrain: TERRAINS[terrain], _nothing)
+STRUCTURE: Part = (lambda structure: MANY_STRUCTURES[structure], _nothing)
+PHASE: Part = (lambda phase: PHASES[Phase(phase)], _nothing)
+NUMBER: Part = (str, _nothing)
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """What an event is in words, its paragraph, and what its parts are."""
+
+    text: str
+    paragraph: str
+    parts: tuple[Part, ...]
+
+    def told(self, said: tuple[int, ...]) -> Told:
+        """The event with these parts."""
+        numbers = list(zip(self.parts, said, strict=False))
+        spaces = [number for part, number in numbers if part is SPACE]
+        space = spaces[-1] if spaces else 0
+        words = [part[0](number) for part, number in numbers]
+        ids = [part[1](number, space) for part, number in numbers]
+        elements = tuple(element for element in ids if element)
+        return Told(self.text.format(*words), self.paragraph, ids=elements)
+
+
+LINES = {
+    Event.CORNER_TAKEN: Line("{0} starts on {1}.", "MM-52", (PLAYER, SPACE)),
+    Event.DECLINED: Line("{0} takes no second Figure.", "MM-96", (PLAYER,)),
+    Event.CONTROL_DECLARED: Line(
+        "{0} declares control of {1}.", "MM-60", (PLAYER, STRUCTURE)
+    ),
+    Event.CONTROL_LOST: Line("{0} loses control of {1}.", "MM-60", (PLAYER, STRUCTURE)),
+    Event.GARRISON_PLACED: Line("{0} places a Garrison on {1}.", "MM-61", (PLAYER, SPACE)),
+    Event.FIGURE_PLACED: Line("{0} on {1}.", "MM-66", (NEW_PIECE, SPACE)),
+    Event.PHASE_BEGUN: Line("{0}: {1}.", "MM-80", (PLAYER, PHASE)),
+    Event.STEPPED: Line("The {0} moves from {1} to {2}.", "MM-82", (PIECE, SPACE, SPACE)),
+    Event.SUMMONED: Line(
+        "The {0} is summoned from {1} to {2}.", "MM-43", (PIECE, SPACE, SPACE)
+    ),
+    Event.POINT_GAINED: Line("The {0} gains 1 MP in {1}.", "MM-107", (PIECE, TERRAIN)),
+    Event.NOTHING_GAINED: Line("{0} gains nothing.", "MM-97", (PLAYER,)),
+    Event.PASSED: Line("{0} passes.", "MM-84", (PLAYER,)),
+    Event.UNIT_REMOVED: Line("The {0} on {1} is destroyed.", "MM-71", (PIECE, SPACE)),
+    Event.SPACE_TAKEN: Line("The {0} takes {1}.", "MM-73", (PIECE, SPACE)),
+    Event.CARD_USED: Line("{0} plays {1}.", "MM-41", (PLAYER, CARD)),
+    Event.POWER_USED: Line("{0} uses {1}.", "MM-83", (PLAYER, CARD)),
+    Event.CARD_DISCARDED: Line("{0} discards {1}.", "MM-90", (PLAYER, CARD)),
+    Event.CARD_DRAWN: Line("{0} draws a card.", "MM-63", (PLAYER,)),
+    Event.RESHUFFLED: Line("The discard pile becomes the deck: {0} cards.", "MM-91", (NUMBER,)),
+    Event.NOTHING_DRAWN: Line("There is no card for {0} to draw.", "MM-91", (PLAYER,)),
+    Event.HAND_SEEN: Line("{0} looks at the hand of {1}.", "MM-104", (PLAYER, PLAYER)),
+    Event.HANDS_SWITCHED: Line("{0} and {1} exchange hands.", "MM-104", (PLAYER, PLAYER)),
+    Event.CARDS_EXCHANGED: Line(
+        "{0} replaces the Permanent Card {1} by {2}.", "MM-101", (PLAYER, CARD, CARD)
+    ),
+    Event.TERRAIN_CHANGED: Line(
+        "{0} turns into {1}; it was {2}.", "MM-99", (SPACE, TERRAIN, TERRAIN)
+    ),
+    Event.HASTED: Line("The {0} on {1} gets 1 MP more.", "MM-99", (PIECE, SPACE)),
+    Event.ARMED: Line("The {0} on {1} gets +1 Force.", "MM-99", (PIECE, SPACE)),
+    Event.SACRIFICED: Line("The {0} on {1} is sacrificed.", "MM-99", (PIECE, SPACE)),
+    Event.TRANSFORMED: Line(
+        "The {0} on {2} turns into {1}.", "MM-103", (PIECE, KIND, SPACE)
+    ),
+    Event.PLACES_SWITCHED: Line(
+        "The {0} on {1} and the {2} on {3} change places.",
+        "MM-103",
+        (PIECE, SPACE, PIECE, SPACE),
+    ),
+    Event.ELIMINATED: Line("{0} has no Unit left and is out.", "MM-93", (PLAYER,)),
+}
+"""Events that are told one by one, as they are."""
+
+@dataclass(frozen=True, slots=True)
+class Listing:
+    """Events that come in a row and are told as one: whose, and what is listed."""
+
+    text: str
+    paragraph: str
+    what: Part
+    listed: int  # which of an event's parts is listed
+    whose: int | None = None  # which of its parts is the player
+
+    def told(self, rows: list[tuple[int, ...]]) -> Told:
+        """The events with these parts."""
+        numbers = [said[self.listed] for said in rows]
+        words = listed([self.what[0](number) for number in numbers])
+        who = "" if self.whose is None else f"@{rows[0][self.whose]}"
+        ids = tuple(self.what[1](number, 0) for number in numbers)
+        return Told(self.text.format(who=who, what=words), self.paragraph, ids=ids)
+
+
+LISTINGS = {
+    Event.ORDER_DRAWN: Listing("Order of choosing: {what}.", "MM-95", PLAYER, 0),
+    Event.PLAY_ORDER: Listing("Order of play: {what}.", "MM-95", PLAYER, 0),
+    Event.CARD_DEALT: Listing("{who} starts with {what}.", "MM-51", CARD, 1, 0),
+    Event.CARD_SPENT: Listing("{who} puts {what} on the discard pile.", "MM-98", CARD, 1, 0),
+    Event.SAW: Listing("In the hand of {who}: {what}.", "MM-104", CARD, 0, 1),
+    Event.RECEIVED: Listing("From the hand of {who}: {what}.", "MM-104", CARD, 0, 1),
+}
+"""Events that come in a row; those of one player are told together."""

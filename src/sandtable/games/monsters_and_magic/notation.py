@@ -1,0 +1,131 @@
+"""The chronicle in words: what happened, told to one viewer, and how a game ended."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from itertools import groupby
+
+from sandtable.core.portrayal import Event as Said
+from sandtable.core.scene import Contest, Told
+from sandtable.games.monsters_and_magic.contests import Combat, bonus_of, contest_waiting
+from sandtable.games.monsters_and_magic.lines import LINES, LISTINGS, PIECE
+from sandtable.games.monsters_and_magic.pieces import Event, Victory
+from sandtable.games.monsters_and_magic.state import SPACE_NAMES, State
+from sandtable.games.monsters_and_magic.words import (
+    CARD_TITLES,
+    VICTORIES,
+    card_id,
+    counted,
+    listed,
+    piece_id,
+    space_id,
+)
+
+
+def told(position: State, viewer: int, events: Sequence[Said]) -> tuple[Told, ...]:
+    """What the viewer may read of the last action, in the position after it."""
+    settled = any(said[0] == Event.TOTAL for said in events)
+    teller = _Teller(viewer, None if settled else contest_waiting(position))
+    for (event, _), rows in groupby(events, key=_together):
+        teller.tell(Event(event), [said for _, *said in rows])
+    return tuple(teller.lines)
+
+
+def outcome(position: State) -> tuple[str, ...]:
+    """How a finished game came about."""
+    players = range(position.options.players)
+    held = [sum(int(here.owner == player) for here in position.spaces) for player in players]
+    spaces = [f"@{p} {counted(held[p], 'space', 'spaces')}" for p in players]
+    return (_ending(position.victory, position.winners), f"At the end: {listed(spaces)}.")
+
+
+def _ending(victory: int, winners: int) -> str:
+    names = [f"@{player}" for player in range(winners.bit_length()) if winners >> player & 1]
+    verb = "wins" if len(names) == 1 else "share the victory"
+    return f"{listed(names)} {verb}: {VICTORIES[Victory(victory)]}."
+
+
+def _together(said: Said) -> tuple[int, int]:
+    """Events in a row that are alike in this are told as one."""
+    listing = LISTINGS.get(Event(said[0]))
+    whose = listing.whose if listing else None
+    return said[0], -1 if whose is None else said[1 + whose]
+
+
+class _Teller:
+    """Puts the events of one action into lines, the combat in it line by line."""
+
+    def __init__(self, viewer: int, waiting: Contest | None) -> None:
+        self._viewer, self._waiting = viewer, waiting
+        self._combat: Combat | None = None
+        self._totals: dict[int, int] = {}
+        self._special: dict[Event, Callable[..., None]] = {
+            Event.TURN_BEGUN: self._turn,
+            Event.RECRUIT_ROLLED: self._recruit_roll,
+            Event.FIGHT_BEGUN: self._fight,
+            Event.DICE_ROLLED: self._dice,
+            Event.BONUS: self._bonus,
+            Event.TOTAL: self._total,
+            Event.DREW: self._drew,
+            Event.GAME_WON: self._won,
+        }
+        self.lines: list[Told] = []
+
+    def tell(self, event: Event, rows: list[list[int]]) -> None:
+        """Add the lines of events of one kind that came in a row."""
+        if event in LISTINGS:
+            self.lines.append(LISTINGS[event].told(rows))
+            return
+        for said in rows:
+            if event in self._special:
+                self._special[event](*said)
+            else:
+                self.lines.append(LINES[event].told(said))
+
+    def _turn(self, player: int, turn: int, number: int, _: int) -> None:  # noqa: ARG002
+        text = f"Round {number}: turn of @{player}"
+        self.lines.append(Told(text, "MM-80", "turn", player, ids=(f"player:{player}",)))
+
+    def _recruit_roll(self, player: int, die: int, total: int, _: int) -> None:
+        villages = f", {total} with control of Villages" if total != die else ""
+        text = f"@{player} rolls {die} for a recruit{villages}."
+        self.lines.append(Told(text, "MM-64", "dice", player, dice=(die,)))
+
+    def _fight(self, attacking: int, defending: int, space: int, _: int) -> None:
+        self._combat, self._totals = Combat(attacking, defending, space), {}
+        text = f"The {PIECE[0](attacking)} attacks the {PIECE[0](defending)} "
+        ids = (piece_id(attacking, space), piece_id(defending, space), space_id(space))
+        self._contest(f"{text}on {SPACE_NAMES[space]}.", self._combat.contest(), ids)
+
+    def _dice(self, player: int, first: int, second: int, _: int) -> None:
+        text = f"@{player} rolls {first} and {second}."
+        contest = self._combat.rolled(player, (first, second)) if self._combat else None
+        line = Told(text, "MM-85", "dice", player, dice=(first, second), contest=contest)
+        self.lines.append(line)
+
+    def _bonus(self, player: int, source: int, amount: int, _: int) -> None:
+        bonus = bonus_of(source, amount)
+        contest = self._combat.added(player, bonus) if self._combat else self._waiting
+        text = f"{bonus.title}: {amount:+} for @{player}."
+        self._contest(text, contest, (), bonus.paragraph)
+
+    def _total(self, player: int, total: int, *_: int) -> None:
+        self._totals[player] = total
+        if len(self._totals) == 1:
+            return
+        text = listed([f"@{side} has {sum_}" for side, sum_ in self._totals.items()])
+        self._contest(f"{text}.", self._combat.contest() if self._combat else None, ())
+        self._combat, self._totals = None, {}
+
+    def _contest(
+        self, text: str, contest: Contest | None, ids: tuple[str, ...], paragraph: str = "MM-71"
+    ) -> None:
+        cue = "contest" if contest else "note"
+        self.lines.append(Told(text, paragraph, cue, ids=ids, contest=contest))
+
+    def _drew(self, card: int, *_: int) -> None:
+        """The player who drew reads which card it is, instead of the public line."""
+        text = f"@{self._viewer} draws {CARD_TITLES[card]}."
+        self.lines[-1] = replace(self.lines[-1], text=text, ids=(card_id(card),))
+
+    def _won(self, victory: int, winners: int, *_: int) -> None:
+        self.lines.append(Told(_ending(victory, winners), "MM-2", "end"))

@@ -1,0 +1,105 @@
+"""The cards on the table and in the hands, as far as the viewer knows them."""
+
+from sandtable.core.record import ALL_KNOW, UNSEEN
+from sandtable.core.scene import Card, Zone
+from sandtable.games.monsters_and_magic.pieces import CARDS, Place
+from sandtable.games.monsters_and_magic.state import State
+from sandtable.games.monsters_and_magic.tables import RECRUITS, USE, Use
+from sandtable.games.monsters_and_magic.words import CARD_TEXTS, CARD_TITLES, card_id
+
+NO_RECRUIT = -1
+_SYMBOLS = {Use.FORCE: "card-force", Use.MOVEMENT: "card-movement"}
+
+
+def zones(position: State, viewer: int) -> tuple[Zone, ...]:
+    """The viewer's own hand, what lies before each player, the other hands, the piles."""
+    players = range(position.options.players)
+    first = sorted(players, key=lambda player: player != viewer)
+    hands = [_hand(position, player, viewer) for player in first]
+    before = [zone for player in first for zone in _before(position, player)]
+    return (*hands, *before, _discard_pile(position), _deck(position, hands))
+
+
+def symbol_of(card: int) -> str:
+    """The emblem of a card: what it is for (MM-99)."""
+    if USE[card] == Use.OTHER and RECRUITS[card] == NO_RECRUIT:
+        return "card-power"
+    return _SYMBOLS.get(Use(USE[card]), "card-recruit")
+
+
+def _hand(position: State, player: int, viewer: int) -> Zone:
+    known = [card for card in range(CARDS) if _lies(position, card, Place.HAND + player)]
+    own = player == viewer
+    notes = {card: _note(position, card, own=own) for card in known}
+    cards = [_face(card, notes[card]) for card in known]
+    count = int(position.sides[player].held)
+    for hidden in range(count - len(cards)):
+        cards.append(_back(f"card:hidden-{player}-{hidden}"))
+    title = "Your hand" if own else f"Hand of @{player}"
+    return Zone(f"hand:{player}", title, tuple(cards), count, player, "hand", open=own)
+
+
+def _note(position: State, card: int, *, own: bool) -> str:
+    """Who knows a Hand Card, as far as the viewer can tell."""
+    if position.cards[card].known & ALL_KNOW:
+        return "known to all"
+    return "" if own else "seen by you"
+
+
+def _before(position: State, player: int) -> tuple[Zone, Zone]:
+    """What lies face up before a player."""
+    permanent = [_face(card, note) for card, note in _permanent(position, player)]
+    played = [
+        _face(card, "until the end of the turn")
+        for card in range(CARDS)
+        if _lies(position, card, Place.PLAYED + player)
+    ]
+    return (
+        Zone(
+            f"permanent:{player}",
+            f"Permanent Cards of @{player}",
+            tuple(permanent),
+            len(permanent),
+            player,
+        ),
+        Zone(f"played:{player}", f"Played by @{player}", tuple(played), len(played), player),
+    )
+
+
+def _permanent(position: State, player: int) -> list[tuple[int, str]]:
+    lying = [card for card in range(CARDS) if _lies(position, card, Place.PERMANENT + player)]
+    return [(card, "used this turn" if position.cards[card].used else "") for card in lying]
+
+
+def _discard_pile(position: State) -> Zone:
+    cards = tuple(
+        _face(card, "") for card in range(CARDS) if _lies(position, card, Place.DISCARD)
+    )
+    return Zone("discard", "Discard pile", cards, len(cards), kind="pile", open=False)
+
+
+def _deck(position: State, hands: list[Zone]) -> Zone:
+    """The deck: every card that lies nowhere else."""
+    unseen = sum(int(card.place in (UNSEEN, Place.DECK)) for card in position.cards)
+    hidden = sum(zone.count - sum(card.face for card in zone.cards) for zone in hands)
+    return Zone("deck", "Deck", (), unseen - hidden, kind="pile", open=False)
+
+
+def _lies(position: State, card: int, place: int) -> bool:
+    return bool(position.cards[card].place == place)
+
+
+def _face(card: int, note: str) -> Card:
+    return Card(
+        id=card_id(card),
+        face=True,
+        title=CARD_TITLES[card],
+        text=CARD_TEXTS[card],
+        symbol=symbol_of(card),
+        paragraph="MM-42",
+        note=note,
+    )
+
+
+def _back(name: str) -> Card:
+    return Card(id=name, face=False, title="Hand Card", symbol="card-back")
