@@ -24,7 +24,9 @@ TERRAINS, TILES = 4, 16
 STRUCTURES, CHITS = 8, 8
 """How many terrains and tiles of each, how many structures and chits of each."""
 
-DIE = 6
+DIE, DICE = 6, 2
+"""Sides of a die, and dice of one side in a combat."""
+
 NOBODY = -1
 NO_SPACE = -1
 NO_CARD = -1

@@ -5,6 +5,8 @@ from typing import Annotated
 from sandtable.core.record import Between, Int, Ints, Keyed, Named, Seen, record
 from sandtable.games.monsters_and_magic.pieces import (
     CARDS,
+    DICE,
+    DIE,
     NO_CARD,
     NO_SPACE,
     NOBODY,
@@ -104,8 +106,8 @@ class Fight:
     space: Annotated[Int, SOMEWHERE]  # contested; NO_SPACE: no combat
     attacker: Annotated[Int, Named(PLAYER_NAMES)]
     figure: Annotated[Figure, Figure]  # the attacking one: it has left its old space
-    attack: Annotated[Int, Between(0, 12)]  # the attacker's two dice
-    defence: Annotated[Int, Between(0, 12)]
+    attack: Annotated[Ints, "i8", (DICE,), Between(0, DIE)]  # the attacker's dice
+    defence: Annotated[Ints, "i8", (DICE,), Between(0, DIE)]
     turn: Annotated[Int, Named(PLAYER_NAMES)]  # who may play a card or pass next
     passes: Annotated[Int, Between(0, 2)]  # in succession
 

@@ -6,6 +6,7 @@ from sandtable.core.tray import Tray, roll, tell
 from sandtable.games.monsters_and_magic.actions import PASS, USE
 from sandtable.games.monsters_and_magic.pieces import (
     CARDS,
+    DICE,
     DIE,
     NO_FIGURE,
     NO_SPACE,
@@ -131,14 +132,15 @@ def total_of(position: State, player: int) -> int:
     """Dice and Force of one side, as they stand."""
     fight = position.fight
     dice = fight.attack if player == fight.attacker else fight.defence
-    return dice + force(position, player)
+    return dice[0] + dice[1] + force(position, player)
 
 
 @rule("MM-71", "MM-85")
-def roll_dice(position: State, player: int, tray: Tray) -> int:
+def roll_dice(position: State, player: int, dice: Ints, tray: Tray) -> None:
     """Two dice of one side; what adds to them is announced."""
-    first, second = roll(tray, DIE) + 1, roll(tray, DIE) + 1
-    tell(tray, Event.DICE_ROLLED, player, first, second)
+    for die in range(DICE):
+        dice[die] = roll(tray, DIE) + 1
+    tell(tray, Event.DICE_ROLLED, player, dice[0], dice[1])
     facts = circumstances(position, player)
     for source in range(SOURCES):
         if works(position, player, source):
@@ -147,7 +149,6 @@ def roll_dice(position: State, player: int, tray: Tray) -> int:
                 tell(tray, Event.BONUS, player, source, amount)
     if armed(position, player):
         tell(tray, Event.BONUS, player, Ally.ARTIFICER.value, 1)
-    return first + second
 
 
 @rule("MM-70", "MM-71", "MM-85", "MM-84")
@@ -158,8 +159,8 @@ def meet(position: State, tray: Tray) -> None:
     attacking = piece_of(attacker, fight.figure.number)
     defending = piece_of(defender, position.spaces[fight.space].figure.number)
     tell(tray, Event.FIGHT_BEGUN, attacking, defending, fight.space)
-    fight.attack = roll_dice(position, attacker, tray)
-    fight.defence = roll_dice(position, defender, tray)
+    roll_dice(position, attacker, fight.attack, tray)
+    roll_dice(position, defender, fight.defence, tray)
     fight.turn, fight.passes = attacker, 0
 
 
@@ -275,7 +276,8 @@ def clear_fight(position: State) -> None:
     """No combat is going on."""
     fight = position.fight
     fight.space, fight.attacker, fight.turn, fight.passes = NO_SPACE, 0, 0, 0
-    fight.attack, fight.defence = 0, 0
+    fight.attack[:] = 0
+    fight.defence[:] = 0
     figure = fight.figure
     figure.number, figure.move, figure.spent = NO_FIGURE, 0, 0
     figure.hasted, figure.gained, figure.armed = 0, 0, 0
