@@ -10,6 +10,8 @@ from sandtable.games.monsters_and_magic.pieces import (
     NO_FIGURE,
     NOBODY,
     SPACES,
+    STRUCTURES,
+    TYPES,
     Phase,
     Place,
     Structure,
@@ -73,7 +75,7 @@ def worth() -> Floats:
         if "moves" in printed:
             table[card, Unit[printed["moves"].upper()]] += 1
         if "enters" in printed:
-            table[card, : Unit.GARRISON] += 1 / len(Terrain)
+            table[card, :TYPES] += 1 / len(Terrain)
     return table
 
 
@@ -190,7 +192,7 @@ def promise(position: State, player: int, counts: tuple[int, int, int, int]) -> 
 def gains(figures: int, structures: int) -> float:
     """Force and other gains by control of structures; half of it when one is missing."""
     total = 0.0
-    for structure in range(len(Structure)):
+    for structure in range(STRUCTURES):
         share = 0.5 * min(max(packed(structures, structure) - CONTROL + 2, 0), 2)
         total += share * gain(figures, structure)
     return total
@@ -217,7 +219,7 @@ def permanent(position: State, player: int, figures: int, garrisons: int) -> flo
     for card in range(CARDS):
         if position.cards[card].place == Place.PERMANENT + player:
             worth_of_card = WORTH[card, Unit.GARRISON] * garrisons
-            for kind in range(Unit.GARRISON):
+            for kind in range(TYPES):
                 worth_of_card += WORTH[card, kind] * packed(figures, kind)
             total += worth_of_card
     return total
