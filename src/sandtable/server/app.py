@@ -140,8 +140,8 @@ async def look(socket: WebSocket[Any, Any, Any], table: FromPath[str], hall: The
         await asyncio.gather(writing, return_exceptions=True)
 
 
-@get("/{path:path}", include_in_schema=False, media_type=MediaType.TEXT)
-async def client(path: FromPath[str]) -> Response[bytes]:
+@get(["/", "/{path:path}"], include_in_schema=False, media_type=MediaType.TEXT)
+async def client(path: FromPath[str] = "") -> Response[bytes]:
     """The page that people play on."""
     path = path.removeprefix("/")
     if path.split("/")[0] == "api":

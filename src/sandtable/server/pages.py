@@ -12,7 +12,8 @@ HASHED = "assets"
 
 FOREVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
-DRAWINGS = ("symbols.svg", "style.css", "picture.svg")
+STYLE = "style.css"
+DRAWINGS = ("symbols.svg", STYLE, "picture.svg")
 
 NOT_BUILT = """<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Sandtable</title></head>
@@ -37,8 +38,10 @@ def page(path: str, static: Path = STATIC) -> Response[bytes]:
 
 
 def drawing(folder: Path, name: str) -> Response[bytes]:
-    """One of the drawings that a game may bring."""
+    """One of the drawings that a game may bring; without a style of its own, an empty one."""
     file = folder / "drawings" / name
+    if name == STYLE and not file.is_file():
+        return Response(b"", media_type=MediaType.CSS, headers={"Cache-Control": ASK_AGAIN})
     if name not in DRAWINGS or not file.is_file():
         raise NotFoundException(detail=f"There is no drawing {name} here.")
     return _file(file, ASK_AGAIN)
