@@ -43,8 +43,11 @@ def serve(
 
     """
     listening = socket.create_server((host, port))
-    address = f"http://{host}:{listening.getsockname()[1]}/"
-    hosts = LOOPBACK if host in LOOPBACK else ()
+    port = listening.getsockname()[1]
+    address = f"http://{host}:{port}/"
+    # Browsers leave out the port that is usual for the web.
+    own = (*LOOPBACK, *(f"{name}:{port}" for name in LOOPBACK))
+    hosts = own if host in LOOPBACK else ()
     app = create_app(furniture(), database_url or default_database(), hosts)
     config = uvicorn.Config(
         app, ws="websockets-sansio", ws_max_size=LARGEST_FRAME, log_level="warning"
