@@ -271,9 +271,7 @@ class GameState:
     def _taken(self, player: int, action: int, rolls: Sequence[int]) -> Step:
         """What the tray tells of an action, checked against the script it was given."""
         tray = self.tray
-        if overrun(tray):
-            message = f"{tray.rolled} rolls and {tray.told} events overrun {ROLLS} and {EVENTS}"
-            raise TrayOverrunError(message)
+        refuse_overrun(tray)
         given = tuple(int(result) for result in tray.rolls[: tray.rolled])
         sides = tuple(int(side) for side in tray.sides[: tray.rolled])
         if len(rolls) > len(given):
@@ -309,3 +307,15 @@ def new_tray(number: int | None) -> Tray:
 
 def _seed(tray: Tray, number: int) -> None:
     seed(tray, number & 0x7FFF_FFFF_FFFF_FFFF)
+
+
+def refuse_overrun(tray: Tray) -> None:
+    """Look at a tray after use.
+
+    Raises:
+        TrayOverrunError: when more was rolled or told than it holds.
+
+    """
+    if overrun(tray):
+        message = f"{tray.rolled} rolls and {tray.told} events overrun {ROLLS} and {EVENTS}"
+        raise TrayOverrunError(message)
