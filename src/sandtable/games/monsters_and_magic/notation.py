@@ -35,7 +35,7 @@ def outcome(position: State) -> tuple[str, ...]:
     players = range(position.options.players)
     held = [sum(int(here.owner == player) for here in position.spaces) for player in players]
     spaces = [f"@{p} {counted(held[p], 'space', 'spaces')}" for p in players]
-    return (_ending(position.victory, position.winners), f"At the end: {listed(spaces)}.")
+    return (_ending(position.victory, int(position.winners)), f"At the end: {listed(spaces)}.")
 
 
 def _ending(victory: int, winners: int) -> str:
