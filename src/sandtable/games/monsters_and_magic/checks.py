@@ -62,7 +62,10 @@ def faults(position: State) -> list[str]:
     found += [*_sets(position), *_cards(position)]
     for player in range(PLAYERS):
         found += _side(position, player) if player < players else _empty_side(position, player)
-    return found or [*_turn(position), *_asked(position), *_fight(position), *_end(position)]
+    if found:
+        return found
+    found = [*_turn(position), *_question(position), *_asked(position)]
+    return [*found, *_fight(position), *_end(position)]
 
 
 def _order(position: State) -> Iterator[str]:
@@ -170,25 +173,27 @@ def _turn(position: State) -> Iterator[str]:
         yield f"current: turn {position.turn} is that of place {(position.turn - 1) % players}"
 
 
-def _asked(position: State) -> Iterator[str]:
+def _question(position: State) -> Iterator[str]:
     question, phase = Question(position.question), Phase(position.phase)
     if phase not in _PHASES[question]:
-        yield f"question: {question.name.lower()} is not asked in the phase {phase.name.lower()}"
-        return
-    task, asked = position.task, position.asked
+        yield f"question: {question.name.lower()} is not asked in phase {phase.name.lower()}"
+    if (position.task.card != NO_CARD) != (question in _TASKS):
+        yield "task.card: names a card while its targets are chosen, and only then"
+    if (position.gain != NOT_CHOSEN) != (question == Question.PLACE):
+        yield "gain: names a type while its space is chosen, and only then"
+
+
+def _asked(position: State) -> Iterator[str]:
+    question, phase, asked = position.question, position.phase, position.asked
+    taking_turns = phase not in (Phase.SET_UP, Phase.OVER) and question != Question.COMBAT
     if (asked == NOBODY) != (phase == Phase.OVER):
         yield "asked: somebody is asked until the game is over"
     elif asked != NOBODY and not position.sides[asked].in_game:
         yield f"asked: {PLAYER_NAMES[asked]} is not in the game"
     elif question == Question.COMBAT and asked != position.fight.turn:
         yield f"asked: {PLAYER_NAMES[position.fight.turn]} is next in this combat (fight.turn)"
-    elif phase not in (Phase.SET_UP, Phase.OVER) and question != Question.COMBAT:
-        if asked != on_turn(position):
-            yield f"asked: it is the turn of {PLAYER_NAMES[on_turn(position)]}"
-    if (task.card != NO_CARD) != (question in _TASKS):
-        yield "task.card: names a card while its targets are chosen, and only then"
-    if (position.gain != NOT_CHOSEN) != (question == Question.PLACE):
-        yield "gain: names a type while its space is chosen, and only then"
+    elif taking_turns and asked != on_turn(position):
+        yield f"asked: it is the turn of {PLAYER_NAMES[on_turn(position)]}"
 
 
 def _fight(position: State) -> Iterator[str]:

@@ -24,7 +24,6 @@ from sandtable.games.monsters_and_magic.words import (
     garrison_id,
     listed,
     space_id,
-
     unit_word,
 )
 

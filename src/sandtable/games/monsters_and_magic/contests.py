@@ -28,21 +28,17 @@ def contest_waiting(position: State) -> Contest | None:
     if space == NO_SPACE:
         return None
     attacker, defender = int(position.fight.attacker), int(defender_of(position))
-    numbers = int(position.fight.figure.number), int(position.spaces[space].figure.number)
+    attacking = int(position.fight.figure.number)
+    defending = int(position.spaces[space].figure.number)
     return Contest(
-        title=contest_title(numbers[0], numbers[1], space),
+        title=_title(attacking, defending, space),
         at=space_id(space),
         sides=(
-            _side(position, attacker, numbers[0]),
-            _side(position, defender, numbers[1]),
+            _side(position, attacker, attacking),
+            _side(position, defender, defending),
         ),
         paragraph="MM-71",
     )
-
-
-def contest_title(attacking: int, defending: int, space: int) -> str:
-    """Who fights whom, and where."""
-    return f"{unit_word(attacking)} against {unit_word(defending)} on {SPACE_NAMES[space]}"
 
 
 def bonus_of(source: int, amount: int) -> Bonus:
@@ -62,6 +58,12 @@ def standing(position: State, player: int) -> str:
     if own != other:
         outcome = f"you {'win' if own > other else 'lose'}"
     return f"You have {own}, @{opponent} has {other}: as it stands, {outcome}."
+
+
+def _title(attacking: int, defending: int, space: int) -> str:
+    """Who fights whom, and where; only a piece's place in its set matters."""
+    fighting = f"{unit_word(number_of(attacking))} against {unit_word(number_of(defending))}"
+    return f"{fighting} on {SPACE_NAMES[space]}"
 
 
 def _side(position: State, player: int, number: int) -> Contender:
@@ -94,7 +96,7 @@ class Combat:
 
     def __init__(self, attacking: int, defending: int, space: int) -> None:
         """The two pieces that meet on a space; a piece is player * NUMBERS + number."""
-        self._space = space
+        self._title, self._at = _title(attacking, defending, space), space_id(space)
         self._numbers = {owner_of(piece): number_of(piece) for piece in (attacking, defending)}
         self._dice: dict[int, tuple[int, ...]] = {}
         self._bonuses: dict[int, tuple[Bonus, ...]] = {}
@@ -112,8 +114,8 @@ class Combat:
     def contest(self) -> Contest:
         """The combat as far as it has been told."""
         return Contest(
-            title=contest_title(*self._numbers.values(), self._space),
-            at=space_id(self._space),
+            title=self._title,
+            at=self._at,
             sides=tuple(self._side(player) for player in self._numbers),
             paragraph="MM-71",
         )

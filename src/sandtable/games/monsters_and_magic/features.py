@@ -60,7 +60,6 @@ ALMOST = 3
 """Temples after which each more is a threat to win."""
 
 
-
 def worth() -> Floats:
     """By card and type: what a Permanent Card does for one Unit, its conditions weighed."""
     table = np.zeros((CARDS, len(Unit)))

@@ -3,7 +3,7 @@
 ``{0}``, ``{1}`` ... are the event's parts, each read as what it is.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -61,7 +61,7 @@ class Line:
     paragraph: str
     parts: tuple[Part, ...]
 
-    def told(self, said: tuple[int, ...]) -> Told:
+    def told(self, said: Sequence[int]) -> Told:
         """The event with these parts."""
         numbers = list(zip(self.parts, said, strict=False))
         spaces = [number for part, number in numbers if part is SPACE]
@@ -75,9 +75,7 @@ class Line:
 LINES = {
     Event.CORNER_TAKEN: Line("{0} starts on {1}.", "MM-52", (PLAYER, SPACE)),
     Event.DECLINED: Line("{0} takes no second Figure.", "MM-96", (PLAYER,)),
-    Event.CONTROL_DECLARED: Line(
-        "{0} declares control of {1}.", "MM-60", (PLAYER, STRUCTURE)
-    ),
+    Event.CONTROL_DECLARED: Line("{0} declares control of {1}.", "MM-60", (PLAYER, STRUCTURE)),
     Event.CONTROL_LOST: Line("{0} loses control of {1}.", "MM-60", (PLAYER, STRUCTURE)),
     Event.GARRISON_PLACED: Line("{0} places a Garrison on {1}.", "MM-61", (PLAYER, SPACE)),
     Event.FIGURE_PLACED: Line("{0} on {1}.", "MM-66", (NEW_PIECE, SPACE)),
@@ -108,9 +106,7 @@ LINES = {
     Event.HASTED: Line("The {0} on {1} gets 1 MP more.", "MM-99", (PIECE, SPACE)),
     Event.ARMED: Line("The {0} on {1} gets +1 Force.", "MM-99", (PIECE, SPACE)),
     Event.SACRIFICED: Line("The {0} on {1} is sacrificed.", "MM-99", (PIECE, SPACE)),
-    Event.TRANSFORMED: Line(
-        "The {0} on {2} turns into {1}.", "MM-103", (PIECE, KIND, SPACE)
-    ),
+    Event.TRANSFORMED: Line("The {0} on {2} turns into {1}.", "MM-103", (PIECE, KIND, SPACE)),
     Event.PLACES_SWITCHED: Line(
         "The {0} on {1} and the {2} on {3} change places.",
         "MM-103",
@@ -119,6 +115,7 @@ LINES = {
     Event.ELIMINATED: Line("{0} has no Unit left and is out.", "MM-93", (PLAYER,)),
 }
 """Events that are told one by one, as they are."""
+
 
 @dataclass(frozen=True, slots=True)
 class Listing:
@@ -130,7 +127,7 @@ class Listing:
     listed: int  # which of an event's parts is listed
     whose: int | None = None  # which of its parts is the player
 
-    def told(self, rows: list[tuple[int, ...]]) -> Told:
+    def told(self, rows: Sequence[Sequence[int]]) -> Told:
         """The events with these parts."""
         numbers = [said[self.listed] for said in rows]
         words = listed([self.what[0](number) for number in numbers])

@@ -119,8 +119,10 @@ class _Teller:
     def _contest(
         self, text: str, contest: Contest | None, ids: tuple[str, ...], paragraph: str = "MM-71"
     ) -> None:
-        cue = "contest" if contest else "note"
-        self.lines.append(Told(text, paragraph, cue, ids=ids, contest=contest))
+        line = Told(text, paragraph, ids=ids)
+        if contest:
+            line = replace(line, cue="contest", contest=contest)
+        self.lines.append(line)
 
     def _drew(self, card: int, *_: int) -> None:
         """The player who drew reads which card it is, instead of the public line."""

@@ -122,7 +122,9 @@ def _target(position: State, player: int) -> Prompt:  # noqa: ARG001
     if card == Ally.ALCHEMIST:
         count = max(0, position.task.chosen)
         draw = f" or draw {counted(count, 'card', 'cards')}" if count else ""
-        return Prompt(f"{title}: discard a card{draw}.", "MM-99", "You draw as many afterwards.")
+        return Prompt(
+            f"{title}: discard a card{draw}.", "MM-99", "You draw as many afterwards."
+        )
     text, detail = _FIRST.get(card, ("", _ROOM))
     if RECRUITS[card] >= 0:
         text = f"Choose a space for the new {FIGURES[RECRUITS[card]]}."

@@ -12,6 +12,7 @@ from sandtable.games.monsters_and_magic.pieces import (
     Move,
     Phase,
 )
+from sandtable.games.monsters_and_magic.rules.combat import unit_of
 from sandtable.games.monsters_and_magic.rules.movement import points_left
 from sandtable.games.monsters_and_magic.state import SPACE_NAMES, Figure, State
 from sandtable.games.monsters_and_magic.words import (
@@ -31,7 +32,6 @@ from sandtable.games.monsters_and_magic.words import (
     space_id,
     structure_hint,
     terrain_hint,
-    type_of,
     unit_symbol,
     unit_word,
 )
@@ -149,11 +149,13 @@ def _badges(figure: Figure) -> tuple[str, ...]:
 
 
 def _figure_hints(position: State, figure: Figure, player: int) -> tuple[Hint, ...]:
-    hints = [figure_hint(type_of(figure.number))]
+    hints = [figure_hint(unit_of(figure.number))]
     if position.phase == Phase.MOVEMENT and player == on_turn(position):
         left = int(points_left(position, player, figure))
         points = counted(left, "move point", "move points")
-        hints.append(Hint("This turn", f"It {_MOVES[Move(figure.move)]}; {points} left.", "MM-81"))
+        hints.append(
+            Hint("This turn", f"It {_MOVES[Move(figure.move)]}; {points} left.", "MM-81")
+        )
     if figure.hasted:
         hints.append(Hint("Haste Spell", "It has 1 move point more this turn.", "MM-99"))
     if figure.armed:

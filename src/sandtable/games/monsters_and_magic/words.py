@@ -4,13 +4,13 @@ from sandtable.core.scene import Hint
 from sandtable.games.monsters_and_magic.pieces import (
     NO_FIGURE,
     NUMBERS,
-    SLOTS,
     Phase,
     Source,
     Structure,
     Unit,
     Victory,
 )
+from sandtable.games.monsters_and_magic.rules.combat import unit_of
 from sandtable.games.monsters_and_magic.state import CARD_WORDS, SPACE_NAMES, State
 from sandtable.games.monsters_and_magic.tables import PRINTED
 
@@ -96,20 +96,15 @@ def figure_hint(kind: int) -> Hint:
 GARRISON_HINT = Hint("Garrison", "It holds the space: Force -2, and it never moves.", "MM-31")
 
 
-def type_of(number: int) -> int:
-    """The type of the Figure with a number of its owner's set; a Garrison for none."""
-    return int(Unit.GARRISON) if number == NO_FIGURE else (number - 1) // SLOTS
-
-
 def unit_word(number: int) -> str:
     """What a Unit is called by the number in its owner's set."""
-    kind = type_of(number)
+    kind = unit_of(number)
     return "Garrison" if kind == Unit.GARRISON else FIGURES[kind]
 
 
 def unit_symbol(number: int) -> str:
     """The drawing of a Unit."""
-    kind = type_of(number)
+    kind = unit_of(number)
     return "garrison" if kind == Unit.GARRISON else FIGURE_SYMBOLS[kind]
 
 

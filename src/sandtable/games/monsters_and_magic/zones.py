@@ -33,8 +33,8 @@ def _hand(position: State, player: int, viewer: int) -> Zone:
     notes = {card: _note(position, card, own=own) for card in known}
     cards = [_face(card, notes[card]) for card in known]
     count = int(position.sides[player].held)
-    for hidden in range(count - len(cards)):
-        cards.append(_back(f"card:hidden-{player}-{hidden}"))
+    hidden = range(count - len(cards))
+    cards += [_back(f"card:hidden-{player}-{number}") for number in hidden]
     title = "Your hand" if own else f"Hand of @{player}"
     return Zone(f"hand:{player}", title, tuple(cards), count, player, "hand", open=own)
 

@@ -132,7 +132,8 @@ def total_of(position: State, player: int) -> int:
     """Dice and Force of one side, as they stand."""
     fight = position.fight
     dice = fight.attack if player == fight.attacker else fight.defence
-    return dice[0] + dice[1] + force(position, player)
+    total: int = dice[0] + dice[1] + force(position, player)
+    return total
 
 
 @rule("MM-71", "MM-85")
