@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
+from sandtable.core.plain import plain
 from sandtable.core.scene import Button, Choice
 from sandtable.games.monsters_and_magic.actions import ACTIONS
 from sandtable.games.monsters_and_magic.pieces import (
@@ -46,7 +47,8 @@ _SUMMONS = {Ally.MAGIC_GATE, Ally.DRAGON_RIDERS, Ally.HORN_OF_VALHALLA}
 
 def choices(position: State, player: int, actions: Sequence[int]) -> tuple[Choice, ...]:
     """A choice for every legal action, in this order."""
-    return tuple(Choice(action, *_described(position, player, action)) for action in actions)
+    seen = plain(position)
+    return tuple(Choice(action, *_described(seen, player, action)) for action in actions)
 
 
 def buttons(position: State, player: int, actions: Sequence[int]) -> tuple[Button, ...]:
@@ -84,7 +86,7 @@ def _type_button(kind: int) -> Button:
 
 def _step(position: State, player: int, parts: dict[str, int]) -> Described:
     start, end = parts["from"], parts["to"]
-    number = int(position.spaces[start].figure.number)
+    number = position.spaces[start].figure.number
     text = f"Move the {unit_word(number)} from {SPACE_NAMES[start]} to {SPACE_NAMES[end]}"
     path = (figure_id(player, number), space_id(end))
     return text + _against(position, player, end), path
@@ -124,13 +126,13 @@ def _card(position: State, player: int, parts: dict[str, int]) -> Described:
 def _put_down(position: State) -> bool:
     """Whether the Diplomat asks which Hand Card becomes Permanent."""
     second = position.question == Question.SECOND_TARGET
-    return bool(second and position.task.card == Ally.DIPLOMAT)
+    return second and position.task.card == Ally.DIPLOMAT
 
 
 def _space(position: State, player: int, parts: dict[str, int]) -> Described:
     space = parts["space"]
     if position.question == Question.TARGET and position.task.card in _ON_FIGURES | _SUMMONS:
-        number = int(position.spaces[space].figure.number)
+        number = position.spaces[space].figure.number
         text = f"Choose the {unit_word(number)} on {SPACE_NAMES[space]}"
         return text, (figure_id(player, number),)
     text = f"Choose {SPACE_NAMES[space]}"
@@ -141,14 +143,14 @@ def _unit(position: State, player: int, parts: dict[str, int]) -> Described:
     space = parts["space"]
     if parts["unit"]:
         return f"Choose the Garrison on {SPACE_NAMES[space]}", (garrison_id(space),)
-    number = int(position.spaces[space].figure.number)
+    number = position.spaces[space].figure.number
     text = f"Choose the {unit_word(number)} on {SPACE_NAMES[space]}"
     return text, (figure_id(player, number),)
 
 
 def _player(position: State, player: int, parts: dict[str, int]) -> Described:  # noqa: ARG001
     opponent = parts["player"]
-    many = counted(int(position.sides[opponent].held), "card", "cards")
+    many = counted(position.sides[opponent].held, "card", "cards")
     return f"Choose @{opponent} ({many})", (f"player:{opponent}",)
 
 

@@ -32,10 +32,10 @@ def _panel(position: State, player: int) -> Panel:
 
 def _counters(position: State, player: int) -> tuple[Counter, ...]:
     held = [here for here in position.spaces if here.owner == player]
-    figures = sum(int(here.figure.number != NO_FIGURE) for here in held)
-    temples = sum(int(here.structure == Structure.TEMPLES) for here in held)
-    markers = sum(int(here.garrison) for here in held)
-    cards = int(position.sides[player].held)
+    figures = sum(here.figure.number != NO_FIGURE for here in held)
+    temples = sum(here.structure == Structure.TEMPLES for here in held)
+    markers = sum(here.garrison for here in held)
+    cards = position.sides[player].held
     return (
         Counter("Spaces", len(held), "structure-castle", paragraph="MM-2"),
         Counter("Figures", figures, "figure-hero", paragraph="MM-11"),

@@ -1,5 +1,6 @@
 """What one viewer sees of the table, made from the position masked for that viewer."""
 
+from sandtable.core.plain import plain
 from sandtable.core.scene import Board, Hint, Piece, Scene, Space
 from sandtable.games.monsters_and_magic.contests import contest_waiting
 from sandtable.games.monsters_and_magic.panels import panels
@@ -46,14 +47,27 @@ _MOVES = {
 
 def scene(position: State, viewer: int) -> Scene:
     """The table as the viewer sees it."""
+    seen = plain(position)
     return Scene(
-        headline=headline(position),
-        boards=(board(position),),
-        pieces=(*garrisons(position), *figures(position), *attackers(position)),
-        zones=zones(position, viewer),
-        panels=panels(position),
+        headline=headline(seen),
+        boards=(board(seen),),
+        pieces=(*garrisons(seen), *figures(seen, points(position, seen)), *attackers(seen)),
+        zones=zones(seen, viewer),
+        panels=panels(seen),
         contest=contest_waiting(position),
     )
+
+
+def points(position: State, seen: State) -> dict[int, int]:
+    """The move points left to the Figures that may move now, by their numbers."""
+    player = on_turn(seen)
+    return {
+        here.figure.number: int(points_left(position, player, position.spaces[space].figure))
+        for space, here in enumerate(seen.spaces)
+        if seen.phase == Phase.MOVEMENT
+        and here.owner == player
+        and here.figure.number != NO_FIGURE
+    }
 
 
 def headline(position: State) -> str:
@@ -80,7 +94,7 @@ def _space(position: State, space: int) -> Space:
         f"{STRUCTURES[here.structure]}{_holder(position, space)}",
         shape=(column, WIDTH - 1 - row),
         layers=(TERRAIN_SYMBOLS[here.terrain], STRUCTURE_SYMBOLS[here.structure]),
-        owner=None if here.owner == NOBODY else int(here.owner),
+        owner=None if here.owner == NOBODY else here.owner,
         hints=(structure_hint(here.structure), terrain_hint(here.terrain)),
     )
 
@@ -102,7 +116,7 @@ def garrisons(position: State) -> list[Piece]:
             on=space_id(space),
             symbol="garrison",
             title=f"Garrison of @{here.owner} on {SPACE_NAMES[space]}",
-            owner=int(here.owner),
+            owner=here.owner,
             slot="base",
             hints=(GARRISON_HINT,),
         )
@@ -111,10 +125,11 @@ def garrisons(position: State) -> list[Piece]:
     ]
 
 
-def figures(position: State) -> list[Piece]:
-    """Every Figure that stands on a space."""
+def figures(position: State, left: dict[int, int]) -> list[Piece]:
+    """Every Figure that stands on a space; ``left`` are move points."""
+    player = on_turn(position)
     return [
-        _figure(position, here.figure, int(here.owner), space)
+        _figure(here.figure, here.owner, space, left if here.owner == player else {})
         for space, here in enumerate(position.spaces)
         if here.figure.number != NO_FIGURE
     ]
@@ -125,11 +140,10 @@ def attackers(position: State) -> list[Piece]:
     fight = position.fight
     if fight.space == NO_SPACE:
         return []
-    return [_figure(position, fight.figure, int(fight.attacker), int(fight.space))]
+    return [_figure(fight.figure, fight.attacker, fight.space, {})]
 
 
-def _figure(position: State, figure: Figure, player: int, space: int) -> Piece:
-    moving = position.phase == Phase.MOVEMENT and player == on_turn(position)
+def _figure(figure: Figure, player: int, space: int, left: dict[int, int]) -> Piece:
     return Piece(
         id=figure_id(player, figure.number),
         on=space_id(space),
@@ -137,8 +151,8 @@ def _figure(position: State, figure: Figure, player: int, space: int) -> Piece:
         title=f"{unit_word(figure.number)} of @{player} on {SPACE_NAMES[space]}",
         owner=player,
         badges=_badges(figure),
-        dim=moving and figure.move == Move.OVER,
-        hints=_figure_hints(position, figure, player),
+        dim=figure.number in left and figure.move == Move.OVER,
+        hints=_figure_hints(figure, left),
     )
 
 
@@ -148,14 +162,12 @@ def _badges(figure: Figure) -> tuple[str, ...]:
     return tuple(badges)
 
 
-def _figure_hints(position: State, figure: Figure, player: int) -> tuple[Hint, ...]:
+def _figure_hints(figure: Figure, left: dict[int, int]) -> tuple[Hint, ...]:
     hints = [figure_hint(unit_of(figure.number))]
-    if position.phase == Phase.MOVEMENT and player == on_turn(position):
-        left = int(points_left(position, player, figure))
-        points = counted(left, "move point", "move points")
-        hints.append(
-            Hint("This turn", f"It {_MOVES[Move(figure.move)]}; {points} left.", "MM-81")
-        )
+    if figure.number in left:
+        points = counted(left[figure.number], "move point", "move points")
+        text = f"It {_MOVES[Move(figure.move)]}; {points} left."
+        hints.append(Hint("This turn", text, "MM-81"))
     if figure.hasted:
         hints.append(Hint("Haste Spell", "It has 1 move point more this turn.", "MM-99"))
     if figure.armed:

@@ -32,7 +32,7 @@ def _hand(position: State, player: int, viewer: int) -> Zone:
     own = player == viewer
     notes = {card: _note(position, card, own=own) for card in known}
     cards = [_face(card, notes[card]) for card in known]
-    count = int(position.sides[player].held)
+    count = position.sides[player].held
     hidden = range(count - len(cards))
     cards += [_back(f"card:hidden-{player}-{number}") for number in hidden]
     title = "Your hand" if own else f"Hand of @{player}"
@@ -80,13 +80,13 @@ def _discard_pile(position: State) -> Zone:
 
 def _deck(position: State, hands: list[Zone]) -> Zone:
     """The deck: every card that lies nowhere else."""
-    unseen = sum(int(card.place in (UNSEEN, Place.DECK)) for card in position.cards)
+    unseen = sum(card.place in (UNSEEN, Place.DECK) for card in position.cards)
     hidden = sum(zone.count - sum(card.face for card in zone.cards) for zone in hands)
     return Zone("deck", "Deck", (), unseen - hidden, kind="pile", open=False)
 
 
 def _lies(position: State, card: int, place: int) -> bool:
-    return bool(position.cards[card].place == place)
+    return position.cards[card].place == place
 
 
 def _face(card: int, note: str) -> Card:
