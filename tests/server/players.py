@@ -28,7 +28,8 @@ class Player:
         self.say(type="sit", token=token, have=have)
         self.seated = self.hear("seated")
         self.frames = []
-        return self.hear("frames")
+        self.whole = self.hear("frames")
+        return self.whole
 
     def say(self, **message):
         """Send a message."""

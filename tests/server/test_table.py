@@ -174,12 +174,12 @@ def test_taking_back(address, gate):
         assert ann.take_back()["version"] == 2
         back = ann.frame(2)
         assert len(back["choices"]) == 7
-        assert back["told"][0]["text"] == "Ann takes back the last decision."
+        assert back["told"][0]["text"] == "@0 takes back the last decision."
         ann.act(2)
         assert ann.frame(3)["take_back"] == ""
         gate.set()
-        assert ann.frame(4)["take_back"] == "Bot has decided since."
-        assert "Bot has decided since" in ann.take_back(ann.frame(5)["version"])["reason"]
+        assert ann.frame(4)["take_back"] == "@1 has decided since."
+        assert "@1 has decided since" in ann.take_back(ann.frame(5)["version"])["reason"]
 
 
 def test_what_was_revealed_or_rolled_stays(address, gate):

@@ -3,21 +3,19 @@
 import asyncio
 import contextlib
 import logging
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Collection
 from typing import Annotated, Any
 from urllib.parse import urlsplit
 
 import msgspec
 import numpy as np
 from litestar import Litestar, MediaType, Request, Response, WebSocket, get, post, websocket
-from litestar.config.allowed_hosts import AllowedHostsConfig
 from litestar.config.compression import CompressionConfig
 from litestar.connection import ASGIConnection
 from litestar.datastructures import MutableScopeHeaders
 from litestar.di import NamedDependency, Provide
 from litestar.exceptions import (
     HTTPException,
-    NotFoundException,
     PermissionDeniedException,
     ValidationException,
 )
@@ -25,7 +23,7 @@ from litestar.handlers import BaseRouteHandler
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.params import FromPath, HeaderParameter, JSONBody
-from litestar.types import Message, Scope
+from litestar.types import Guard, Message, Scope
 
 from sandtable.server import pages, wire
 from sandtable.server.hall import Furniture, Hall, MissingError
@@ -143,10 +141,7 @@ async def look(socket: WebSocket[Any, Any, Any], table: FromPath[str], hall: The
 @get(["/", "/{path:path}"], include_in_schema=False, media_type=MediaType.TEXT)
 async def client(path: FromPath[str] = "") -> Response[bytes]:
     """The page that people play on."""
-    path = path.removeprefix("/")
-    if path.split("/")[0] == "api":
-        raise NotFoundException(detail=f"There is nothing at /{path}.")
-    return await asyncio.to_thread(pages.page, path)
+    return await asyncio.to_thread(pages.page, path.removeprefix("/"))
 
 
 ROUTES = (
@@ -162,7 +157,7 @@ ROUTES = (
 )
 
 
-def create_app(furniture: Furniture, database: str, hosts: Sequence[str] = ()) -> Litestar:
+def create_app(furniture: Furniture, database: str, hosts: Collection[str] = ()) -> Litestar:
     """The application; with ``hosts``, it answers to these names only."""
     hall = Hall(furniture, database)
 
@@ -186,7 +181,7 @@ def create_app(furniture: Furniture, database: str, hosts: Sequence[str] = ()) -
             Refusal: _refused(400),
             NotReadyError: _refused(503),
         },
-        allowed_hosts=AllowedHostsConfig(list(hosts)) if hosts else None,
+        guards=[_named(hosts)] if hosts else (),
         compression_config=CompressionConfig("gzip", minimum_size=1000),
         openapi_config=OpenAPIConfig(
             "Sandtable", "1", render_plugins=[JsonRenderPlugin()], path="/schema"
@@ -194,6 +189,17 @@ def create_app(furniture: Furniture, database: str, hosts: Sequence[str] = ()) -
         request_max_body_size=LARGEST_BODY,
         logging_config=None,
     )
+
+
+def _named(hosts: Collection[str]) -> Guard:
+    """Refuse connections that call this server by other names, as a rebound name does."""
+
+    def guard(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
+        name = connection.headers.get("host", "")
+        if urlsplit(f"//{name}").hostname not in hosts:
+            raise PermissionDeniedException(detail=f"This server does not go by {name!r}.")
+
+    return guard
 
 
 async def _read(socket: WebSocket[Any, Any, Any], watcher: Watcher, room: Room) -> None:

@@ -6,7 +6,7 @@ import logging
 import secrets
 import unicodedata
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from sandtable.core.game import Game
@@ -21,7 +21,7 @@ from sandtable.server.warming import NotReadyError, Shelf, Shop
 
 log = logging.getLogger(__name__)
 
-LOOK_AROUND = 0.5
+LOOK_AROUND = 0.25
 """Seconds between two looks at what other processes wrote."""
 MOST_LISTED = 100
 LETTERS = "ABCDEFGH"
@@ -135,7 +135,7 @@ class Hall:
             snapshot=Snapshot(0, "", finished=False, thinking=False),
         )
         draft = Table(row, await self._game(row)).draft_set_up()
-        await self.store.add(row, draft.entry, draft.snapshot)
+        await self.store.add(replace(row, snapshot=draft.snapshot), draft.entry)
         return wire.NewTable(row.id, tuple(tokens))
 
     async def frame(self, table: str, version: int, token: str | None) -> wire.Frame:

@@ -12,7 +12,7 @@ from sandtable.agents import LEVELS, make_agent
 from sandtable.server.app import create_app
 from sandtable.server.hall import Furniture, Skill
 
-LOOPBACK = ("localhost", "127.0.0.1")
+LOOPBACK = ("localhost", "127.0.0.1", "::1")
 LARGEST_FRAME = 64 * 1024
 """Messages beyond this end the connection; those a little too long are refused in words."""
 

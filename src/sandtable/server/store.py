@@ -4,6 +4,7 @@ Every action is a row ``(table, seq)`` under a unique key, written with the snap
 transaction. When two processes serve one table, the key decides whose action came first.
 """
 
+import contextlib
 import json
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
@@ -28,12 +29,16 @@ from sqlalchemy.engine import URL, RowMapping, make_url
 from sqlalchemy.exc import IntegrityError, OperationalError, ProgrammingError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
+from sqlalchemy.schema import CreateIndex, CreateTable
 
 DRIVERS = {
     "sqlite": "sqlite+aiosqlite",
     "postgres": "postgresql+asyncpg",
     "postgresql": "postgresql+asyncpg",
 }
+ATTEMPTS = 4
+"""How often a new database is tried; processes that make it at once disturb each other."""
+
 PATIENCE_MS = 10_000
 """How long a writer waits for another process that writes to the same SQLite file."""
 
@@ -152,16 +157,16 @@ class Store:
         """Make the database ready; another process may be doing the same."""
         if self._url.get_backend_name() == "sqlite" and self._url.database:
             Path(self._url.database).parent.mkdir(parents=True, exist_ok=True)
-        try:
-            await self._create()
-        except (IntegrityError, OperationalError, ProgrammingError):
-            await self._create()
+        for _ in range(ATTEMPTS - 1):
+            with contextlib.suppress(IntegrityError, OperationalError, ProgrammingError):
+                return await self._create()
+        return await self._create()
 
     async def close(self) -> None:
         """Let go of every connection."""
         await self._engine.dispose()
 
-    async def add(self, table: TableRow, first: Entry, snapshot: Snapshot) -> None:
+    async def add(self, table: TableRow, first: Entry) -> None:
         """A new table with the row 0 of its log."""
         now = _now()
         async with self._engine.begin() as connection:
@@ -174,7 +179,7 @@ class Store:
                     secret=table.secret,
                     created=now,
                     changed=now,
-                    **_fields(snapshot),
+                    **_fields(table.snapshot),
                 )
             )
             seats = [{"table_id": table.id, **_fields(seat)} for seat in table.seats]
@@ -234,7 +239,10 @@ class Store:
 
     async def _create(self) -> None:
         async with self._engine.begin() as connection:
-            await connection.run_sync(_house.create_all)
+            for table in _house.sorted_tables:
+                await connection.execute(CreateTable(table, if_not_exists=True))
+                for index in table.indexes:
+                    await connection.execute(CreateIndex(index, if_not_exists=True))
 
     async def _with_seats(
         self, connection: AsyncConnection, rows: list[RowMapping]
@@ -252,9 +260,9 @@ def _tune_sqlite(connection: Any, _: ConnectionPoolEntry) -> None:  # noqa: ANN4
     """Readers beside one writer, patience with other processes, nothing confirmed is lost."""
     cursor = connection.cursor()
     for setting in (
+        f"busy_timeout = {PATIENCE_MS}",
         "journal_mode = WAL",
         "synchronous = FULL",
-        f"busy_timeout = {PATIENCE_MS}",
         "foreign_keys = ON",
     ):
         cursor.execute(f"PRAGMA {setting}")

@@ -184,8 +184,7 @@ class Table:
         """What the last row tells a viewer, in words."""
         last = self.entries[-1]
         if last.kind == "take_back":
-            name = self.row.seats[last.seat].name
-            return (Told(f"{name} takes back the last decision.", player=last.seat),)
+            return (Told(f"@{last.seat} takes back the last decision.", player=last.seat),)
         return self.state.told(viewer)
 
     def missed(self, viewer: int, after: int) -> Iterator[Frame]:
@@ -252,7 +251,7 @@ class Table:
         if self._alone is None:
             return NOT_ALONE
         if entry.seat != self._alone:
-            return f"{self.row.seats[entry.seat].name} has decided since."
+            return f"@{entry.seat} has decided since."
         if entry.rolls:
             return ROLLED
         return REVEALED if _reveals(before, self.state, self._alone) else ""

@@ -1,0 +1,155 @@
+"""The front page, the rulebook, drawings, and the files of the client."""
+
+import sys
+import time
+
+import httpx
+import pytest
+from litestar.exceptions import NotFoundException
+from server.house import OmenShelf, furniture, running
+from server.players import opponent, person, set_up
+
+from sandtable.server import pages
+from sandtable.server.app import create_app
+from sandtable.server.hall import Furniture
+
+
+def get(address, path, **how):
+    """What the server answers."""
+    return httpx.get(f"http://{address}{path}", **how)
+
+
+def test_the_lobby(address):
+    """The shelf with its options, and the levels of opponents."""
+    lobby = get(address, "/api/lobby").json()
+    (game,) = lobby["games"]
+    assert (game["name"], game["least_players"], game["ready"]) == ("omen", 2, True)
+    assert game["progress"] == 1
+    assert [option["name"] for option in game["options"]] == ["hills"]
+    assert [level["name"] for level in lobby["levels"]] == ["lowest", "muddled"]
+    assert "spec" not in lobby["levels"][0]
+
+
+def test_tables_and_names(address):
+    """Seats without a name get one; what cannot be seen in a name is dropped."""
+    table, tokens = set_up(address, person(" Än\u202e\n  ne "), opponent(name=""))
+    assert list(tokens) == [0]
+    assert len(bytes.fromhex(tokens[0])) == 16
+    (card,) = get(address, "/api/tables").json()
+    assert card["table"] == table
+    assert [seat["name"] for seat in card["seats"]] == ["Än ne", "Lowest B"]
+    assert card["headline"].startswith("Hill 1")
+    assert not card["finished"]
+    assert tokens[0] not in str(card)
+
+
+def test_rules_being_compiled(tmp_path, gate, sqlite):
+    """The page answers meanwhile and tells the stages that the compiler reports."""
+    script = "import time; print('stage 1 of 3', flush=True); time.sleep(1)"
+    house = furniture(tmp_path, gate)
+    shelf = OmenShelf(tmp_path, (sys.executable, "-c", script), compiled=False)
+    with running(create_app(Furniture(house.skills, house.make_agent, shelf), sqlite)) as where:
+        seen = set()
+        refused = None
+        while not (game := get(where, "/api/lobby").json()["games"][0])["ready"]:
+            seen.add(game["progress"])
+            plan = {"game": "omen", "seats": [person(), person()]}
+            refused = refused or httpx.post(f"http://{where}/api/tables", json=plan)
+            time.sleep(0.02)
+        set_up(where, person(), person())
+    assert 0.25 in seen <= {0, 0.25}
+    assert refused.status_code == 503
+    assert "being made ready" in refused.json()["detail"]
+
+
+def test_rules_that_do_not_compile(tmp_path, gate, sqlite):
+    """The game stays unready; the page says so, and the server goes on."""
+    house = furniture(tmp_path, gate)
+    shelf = OmenShelf(tmp_path, (sys.executable, "-c", "raise SystemExit(3)"), compiled=False)
+    with running(create_app(Furniture(house.skills, house.make_agent, shelf), sqlite)) as where:
+        time.sleep(0.5)
+        assert not get(where, "/api/lobby").json()["games"][0]["ready"]
+
+
+def test_the_rulebook(address):
+    """Chapters and paragraphs in safe HTML."""
+    book = get(address, "/api/games/omen/rulebook").json()
+    assert book["title"] == "Omen"
+    first, second = book["chapters"]
+    assert [first["title"], second["title"]] == ["The game", "Fighting"]
+    assert [p["id"] for p in first["paragraphs"]] == ["", "HI-1", "HI-2"]
+    one, two = (p["html"] for p in first["paragraphs"][1:])
+    assert "<strong>six</strong>" in one
+    assert "<td>1</td>" in one
+    assert "<script>" not in two
+    assert 'href="javascript' not in two
+    assert get(address, "/api/games/chess/rulebook").status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("name", "status"),
+    [("symbols.svg", 200), ("picture.svg", 404), ("notes.txt", 404), ("..%2Frulebook.md", 404)],
+)
+def test_drawings(address, name, status):
+    """Only the drawings that a game may bring."""
+    answer = get(address, f"/api/games/omen/drawings/{name}")
+    assert answer.status_code == status
+    if status == 200:
+        assert answer.headers["content-type"].startswith("image/svg+xml")
+
+
+def test_careful_headers(address):
+    """Every answer keeps browsers careful, refusals included."""
+    for path in ("/", "/api/lobby", "/api/nothing", "/api/tables/none/record"):
+        headers = get(address, path).headers
+        assert "script-src 'self';" in headers["content-security-policy"]
+        assert headers["x-content-type-options"] == "nosniff"
+        assert headers["referrer-policy"] == "no-referrer"
+
+
+def test_other_names_of_this_machine(house, sqlite):
+    """A server for this machine alone answers to no other name."""
+    with running(create_app(house, sqlite, ["localhost", "127.0.0.1"])) as where:
+        assert get(where, "/api/lobby").status_code == 200
+        answer = get(where, "/api/lobby", headers={"Host": "evil.example:80"})
+        assert answer.status_code == 403
+        assert "evil.example" in answer.json()["detail"]
+
+
+def test_nothing_there(address):
+    """An unknown address below /api is an error, not the client's page."""
+    assert get(address, "/api/nothing").status_code == 404
+    assert (
+        get(address, "/api/tables/none/frames/0").json()["detail"] == "There is no such table."
+    )
+
+
+def test_the_description_of_the_interface(address):
+    """OpenAPI tells every route."""
+    paths = get(address, "/schema/openapi.json").json()["paths"]
+    assert "/api/tables/{table}/frames/{version}" in paths
+
+
+def test_the_client(tmp_path):
+    """Its files as they are, itself for every other path, nothing from outside its folder."""
+    static = tmp_path / "static"
+    (static / "assets").mkdir(parents=True)
+    (static / "index.html").write_text("the page")
+    (static / "assets" / "app-1.js").write_text("the script")
+    (tmp_path / "secret").write_text("secret")
+    assert pages.page("", static).content == b"the page"
+    assert pages.page("table/t1", static).content == b"the page"
+    script = pages.page("assets/app-1.js", static)
+    assert script.content == b"the script"
+    assert "immutable" in script.headers["Cache-Control"]
+    assert "javascript" in script.media_type
+    assert pages.page("../secret", static).content == b"the page"
+    with pytest.raises(NotFoundException):
+        pages.page("assets/app-0.js", static)
+
+
+def test_a_client_that_is_not_built(tmp_path):
+    """The page says what to type."""
+    answer = pages.page("", tmp_path)
+    assert answer.status_code == 503
+    assert b"make play" in answer.content

@@ -1,0 +1,141 @@
+"""What no client may do: each refused in words, and nothing is changed."""
+
+import json
+
+import httpx
+import pytest
+from server.players import Player, opponent, person, set_up
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import connect
+
+LONG = "x" * 5000
+
+
+@pytest.fixture
+def table(address):
+    """A table of two people: its name and tokens."""
+    return set_up(address, person(), person())
+
+
+@pytest.mark.parametrize(
+    ("message", "words"),
+    [
+        ("{", "not understood"),
+        ("[]", "not understood"),
+        ("null", "not understood"),
+        ('{"type": "shout"}', "not understood"),
+        ('{"type": "act", "command": "c", "version": 0}', "`action`"),
+        ('{"type": "act", "command": "c", "version": 0, "action": 0, "as": 1}', "`as`"),
+        ('{"type": "act", "command": "c", "version": 0, "action": "0"}', "`str`"),
+        ('{"type": "act", "command": "c", "version": -1, "action": 0}', ">= 0"),
+        ('{"type": "act", "command": "", "version": 0, "action": 0}', "length >= 1"),
+        ('{"type": "act", "command": "c", "version": 0, "action": 1e30}', "not understood"),
+        (json.dumps({"type": "sit", "token": LONG}), "at most 4096 bytes"),
+        ('{"type": "sit", "token": "00"}', "opens no seat"),
+        ('{"type": "act", "command": "c", "version": 0, "action": 99}', "not offered"),
+        ('{"type": "act", "command": "c", "version": 5, "action": 0}', "moved on"),
+        ('{"type": "take_back", "command": "c", "version": 0}', "alone against"),
+        (b'{"type": "sit"}', "Messages are text"),
+    ],
+)
+def test_a_message_is_refused(address, table, message, words):
+    """The reason says what is wrong; the connection and the table stay as they are."""
+    name, tokens = table
+    with Player(address, name, tokens[0]) as ann:
+        ann.socket.send(message)
+        assert words in ann.hear("refused")["reason"]
+        assert ann.act(0)["version"] == 1
+
+
+def test_a_message_far_too_long(address, table):
+    """It ends the connection before it is read."""
+    name, tokens = table
+    with Player(address, name, tokens[0]) as ann:
+        ann.say(type="sit", token="x" * 2**17)
+        assert ann.gone()
+
+
+def test_a_spectator_decides_nothing(address, table):
+    """Without a token there is no seat to act from."""
+    with Player(address, table[0]) as spectator:
+        assert spectator.act(0)["reason"].startswith("A spectator")
+        assert spectator.take_back()["reason"].startswith("A spectator")
+
+
+def test_a_token_of_another_table(address, table):
+    """Tokens open the seat that they were made for."""
+    _, others = set_up(address, person(), person())
+    with Player(address, table[0]) as spectator:
+        spectator.say(type="sit", token=others[0])
+        assert "opens no seat" in spectator.hear("refused")["reason"]
+        assert spectator.act(0)["type"] == "refused"
+
+
+def test_deciding_out_of_turn(address, table):
+    """Who has decided waits."""
+    name, tokens = table
+    with Player(address, name, tokens[0]) as ann:
+        ann.act(0)
+        assert ann.act(1, version=1)["reason"] == "It is not your turn to decide."
+
+
+def test_pages_of_other_sites(address, table):
+    """A browser that shows a foreign page neither sits down nor sets up a table."""
+    with (
+        pytest.raises(InvalidStatus) as refused,
+        Player(address, table[0], origin="http://elsewhere.example"),
+    ):
+        pass
+    assert refused.value.response.status_code == 403
+    with Player(address, table[0], origin=f"http://{address}") as own:
+        assert own.seated["seat"] is None
+    answer = httpx.post(
+        f"http://{address}/api/tables",
+        json={"game": "omen", "seats": [person(), person()]},
+        headers={"Origin": "http://elsewhere.example"},
+    )
+    assert answer.status_code == 403
+    assert "elsewhere.example" in answer.json()["detail"]
+    assert len(httpx.get(f"http://{address}/api/tables").json()) == 1
+
+
+def test_no_such_table(address):
+    """The reason comes before the end of the connection."""
+    where = f"ws://{address}/api/tables/nowhere/socket"
+    with connect(where, proxy=None) as socket:
+        assert json.loads(socket.recv())["reason"] == "There is no such table."
+        with pytest.raises(ConnectionClosed):
+            socket.recv()
+    assert socket.protocol.close_code == 4404
+
+
+@pytest.mark.parametrize(
+    ("plan", "status", "words"),
+    [
+        ({"game": "chess", "seats": [person(), person()]}, 404, "no game 'chess'"),
+        ({"game": "omen", "seats": [person()]}, 400, "for 2 to 2 players, not for 1"),
+        ({"game": "omen", "seats": [person()] * 9}, 400, "length <= 8"),
+        ({"game": "omen", "seats": [person(), opponent("divine")]}, 400, "no level 'divine'"),
+        ({"game": "omen", "seats": [person("x" * 33), person()]}, 400, "length <= 32"),
+        ({"game": "omen", "seats": [person(), {"kind": "cat"}]}, 400, "Invalid enum value"),
+        ({"game": "omen", "seats": [person()] * 2, "options": {"hills": 6}}, 400, "1 to 5"),
+        ({"game": "omen", "seats": [person()] * 2, "options": {"moon": 1}}, 400, "'moon'"),
+        ({"game": "omen", "seats": [person()] * 2, "options": {"players": 2}}, 400, "seats"),
+        ({"game": "omen", "seats": [person()] * 2, "options": {"hills": "x"}}, 400, "`int`"),
+        ({"game": "omen", "seats": [person()] * 2, "seed": -1}, 400, ">= 0"),
+        ({"game": "omen", "seats": [person()] * 2, "dice": [6]}, 400, "`dice`"),
+        ({"seats": []}, 400, "`game`"),
+    ],
+)
+def test_a_plan_is_refused(address, plan, status, words):
+    """The reason names what cannot be, and no table is made."""
+    answer = httpx.post(f"http://{address}/api/tables", json=plan)
+    assert (answer.status_code, answer.json()["status_code"]) == (status, status)
+    assert words in answer.json()["detail"]
+    assert httpx.get(f"http://{address}/api/tables").json() == []
+
+
+def test_a_plan_too_long(address):
+    """A body is not read to its end when it is far too long."""
+    answer = httpx.post(f"http://{address}/api/tables", content=b" " * 2**17)
+    assert answer.status_code == 413
