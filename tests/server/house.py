@@ -12,9 +12,10 @@ import numpy as np
 import uvicorn
 from server.omen import GAME, META
 
+from sandtable.agents import Level
 from sandtable.core import contract
 from sandtable.server.app import create_app
-from sandtable.server.hall import Furniture, Skill
+from sandtable.server.hall import Furniture
 from sandtable.server.warming import Shelf
 
 RULEBOOK = """# Omen
@@ -95,9 +96,9 @@ class Muddled:
 
 def furniture(home, gate):
     """Omen, and opponents of two kinds."""
-    skills = [Skill("lowest", "Lowest", "", "lowest"), Skill("muddled", "Muddled", "", "oops")]
+    levels = [Level("lowest", "Lowest", "", "lowest"), Level("muddled", "Muddled", "", "oops")]
     return Furniture(
-        skills,
+        levels,
         lambda spec: Lowest(gate) if spec == "lowest" else Muddled(),
         OmenShelf(home),
     )

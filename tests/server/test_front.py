@@ -48,7 +48,7 @@ def test_rules_being_compiled(tmp_path, gate, sqlite):
     script = "import time; print('stage 1 of 3', flush=True); time.sleep(1)"
     house = furniture(tmp_path, gate)
     shelf = OmenShelf(tmp_path, (sys.executable, "-c", script), compiled=False)
-    with running(create_app(Furniture(house.skills, house.make_agent, shelf), sqlite)) as where:
+    with running(create_app(Furniture(house.levels, house.make_agent, shelf), sqlite)) as where:
         seen = set()
         refused = None
         while not (game := get(where, "/api/lobby").json()["games"][0])["ready"]:
@@ -66,7 +66,7 @@ def test_rules_that_do_not_compile(tmp_path, gate, sqlite):
     """The game stays unready; the page says so, and the server goes on."""
     house = furniture(tmp_path, gate)
     shelf = OmenShelf(tmp_path, (sys.executable, "-c", "raise SystemExit(3)"), compiled=False)
-    with running(create_app(Furniture(house.skills, house.make_agent, shelf), sqlite)) as where:
+    with running(create_app(Furniture(house.levels, house.make_agent, shelf), sqlite)) as where:
         time.sleep(0.5)
         assert not get(where, "/api/lobby").json()["games"][0]["ready"]
 

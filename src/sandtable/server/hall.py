@@ -9,11 +9,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
+from sandtable.agents import LEVELS, Agent, Level, make_agent
 from sandtable.core.game import Game
 from sandtable.core.meta import Meta
 from sandtable.server import wire
 from sandtable.server.fairness import new_secret, new_token, token_hash
-from sandtable.server.opponents import Agent, Opponents
+from sandtable.server.opponents import Opponents
 from sandtable.server.rooms import Rooms, seat_of, seats_of
 from sandtable.server.store import SeatRow, Snapshot, Store, TableRow
 from sandtable.server.tables import Refusal, Table
@@ -32,22 +33,12 @@ class MissingError(Refusal):
     """Something that was asked for is not here."""
 
 
-@dataclass(frozen=True, slots=True)
-class Skill:
-    """A named difficulty, and the description that makes an agent of it."""
-
-    name: str
-    title: str
-    about: str
-    spec: str
-
-
 @dataclass(frozen=True)
 class Furniture:
     """What the house is furnished with: its games and its opponents."""
 
-    skills: Sequence[Skill]
-    make_agent: Callable[[str], Agent]
+    levels: Sequence[Level] = LEVELS
+    make_agent: Callable[[str], Agent] = make_agent
     shelf: Shelf = field(default_factory=Shelf)
 
 
@@ -56,11 +47,10 @@ class Hall:
 
     def __init__(self, furniture: Furniture, database: str) -> None:
         """Furnish the house; ``open`` lets people in."""
-        self.skills = {skill.name: skill for skill in furniture.skills}
+        self.levels = {level.name: level for level in furniture.levels}
         self.shop = Shop(furniture.shelf)
         self.store = Store(database)
-        specs = {skill.name: skill.spec for skill in furniture.skills}
-        self.opponents = Opponents(furniture.make_agent, specs)
+        self.opponents = Opponents(furniture.make_agent, self.levels)
         self.rooms = Rooms(self.store, self._enter, self.opponents.attend)
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -82,7 +72,7 @@ class Hall:
 
     def lobby(self) -> wire.Lobby:
         """The front page."""
-        levels = (wire.Level(s.name, s.title, s.about) for s in self.skills.values())
+        levels = (wire.Level(lv.name, lv.title, lv.about) for lv in self.levels.values())
         return wire.Lobby(tuple(map(self._card, self.shop.metas.values())), tuple(levels))
 
     def folder(self, game: str) -> Path:
@@ -195,11 +185,11 @@ class Hall:
             token = new_token()
             tokens.append(wire.SeatToken(number, token))
             return SeatRow(number, "person", name or f"Player {letter}", "", token_hash(token))
-        skill = self.skills.get(plan.level)
-        if skill is None:
+        level = self.levels.get(plan.level)
+        if level is None:
             message = f"seat {letter}: there is no level {plan.level!r} of opponents."
             raise Refusal(message)
-        return SeatRow(number, "opponent", name or f"{skill.title} {letter}", skill.name, "")
+        return SeatRow(number, "opponent", name or f"{level.title} {letter}", level.name, "")
 
     async def _enter(self, table: str) -> Table:
         """A table brought into memory by its name."""

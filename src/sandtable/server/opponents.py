@@ -6,8 +6,8 @@ import logging
 import os
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any, Protocol
 
+from sandtable.agents import Agent, Level
 from sandtable.server.fairness import thought
 from sandtable.server.rooms import Room
 from sandtable.server.tables import Refusal, Table
@@ -22,26 +22,18 @@ BREATH = 1.0
 """Seconds until an opponent tries again whose choice could not be kept."""
 
 
-class Agent(Protocol):
-    """An opponent's mind: it sees a masked position and chooses a legal action."""
-
-    def choose(self, position: Any, player: int, seed: int) -> int:  # noqa: ANN401
-        """The action chosen."""
-        ...
-
-
 class Opponents:
     """The minds of all opponents of this process, and the threads that they think in."""
 
-    def __init__(self, make: Callable[[str], Agent], levels: Mapping[str, str]) -> None:
-        """``make`` makes an agent from its description; ``levels`` names descriptions."""
+    def __init__(self, make: Callable[[str], Agent], levels: Mapping[str, Level]) -> None:
+        """``make`` makes an agent from the ``spec`` of a level."""
         self._make, self._levels = make, levels
         self._threads = ThreadPoolExecutor(os.cpu_count(), "opponent")
 
     async def attend(self, room: Room) -> None:
         """Decide for the opponents at one table, one decision at a time, for ever."""
         minds = {
-            seat.seat: self._make(self._levels[seat.level])
+            seat.seat: self._make(self._levels[seat.level].spec)
             for seat in room.table.row.seats
             if seat.kind == "opponent"
         }

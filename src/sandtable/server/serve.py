@@ -8,9 +8,8 @@ from pathlib import Path
 
 import uvicorn
 
-from sandtable.agents import LEVELS, make_agent
 from sandtable.server.app import create_app
-from sandtable.server.hall import Furniture, Skill
+from sandtable.server.hall import Furniture
 
 LOOPBACK = ("localhost", "127.0.0.1", "::1")
 LARGEST_FRAME = 64 * 1024
@@ -21,12 +20,6 @@ def default_database() -> str:
     """Where tables are kept unless somebody says otherwise: a file of the user's own."""
     home = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
     return str(Path(home) / "sandtable" / "tables.sqlite3")
-
-
-def furniture() -> Furniture:
-    """The package's own games and opponents."""
-    skills = tuple(Skill(lv.name, lv.title, lv.about, lv.spec) for lv in LEVELS)
-    return Furniture(skills, make_agent)
 
 
 def serve(
@@ -43,12 +36,9 @@ def serve(
 
     """
     listening = socket.create_server((host, port))
-    port = listening.getsockname()[1]
-    address = f"http://{host}:{port}/"
-    # Browsers leave out the port that is usual for the web.
-    own = (*LOOPBACK, *(f"{name}:{port}" for name in LOOPBACK))
-    hosts = own if host in LOOPBACK else ()
-    app = create_app(furniture(), database_url or default_database(), hosts)
+    address = f"http://{host}:{listening.getsockname()[1]}/"
+    hosts = LOOPBACK if host in LOOPBACK else ()
+    app = create_app(Furniture(), database_url or default_database(), hosts)
     config = uvicorn.Config(
         app, ws="websockets-sansio", ws_max_size=LARGEST_FRAME, log_level="warning"
     )
