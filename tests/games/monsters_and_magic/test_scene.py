@@ -1,11 +1,11 @@
 """What is drawn and asked: complete, touchable, and made of nothing secret."""
 
-import random
 import re
 from collections import Counter
 from dataclasses import fields, is_dataclass
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 import sandtable.games.monsters_and_magic as folder
@@ -15,6 +15,7 @@ from sandtable.core.record import SPECTATOR, masked
 from sandtable.core.state import GameState, new_tray
 from sandtable.games.monsters_and_magic.choices import choices
 from sandtable.games.monsters_and_magic.pieces import (
+    NO_CARD,
     Ally,
     Move,
     Phase,
@@ -38,13 +39,13 @@ WALKS = (
 
 def walk(options, seed, decisions=90):
     """A random game, state by state."""
-    chance = random.Random(seed)
+    chance = np.random.default_rng(seed)
     state = load_game("monsters_and_magic", **options).new_initial_state(seed)
     for _ in range(decisions):
         yield state
         if state.is_terminal():
             return
-        state.apply_action(chance.choice(state.legal_actions()))
+        state.apply_action(int(chance.choice(state.legal_actions())))
 
 
 @pytest.fixture(scope="module")
@@ -89,7 +90,7 @@ def test_every_question_is_asked_in_words(states):
     """A prompt for each, with a paragraph that the rulebook has."""
     asked = {state.position.question: view_of(state).prompt for state in states}
     assert all(prompt.text and prompt.paragraph in PARAGRAPHS for prompt in asked.values())
-    assert {Question.CORNER, Question.MOVEMENT, Question.COMBAT, Question.TARGET} <= set(asked)
+    assert {Question.CORNER, Question.MOVEMENT, Question.TARGET} <= set(asked)
 
 
 def test_scenes_hold_plain_values(states):
@@ -180,7 +181,9 @@ def test_an_attack_says_whom_it_meets(state):
     """The words of a step into enemies."""
     view = view_of(state)
     words = {choice.path[-1]: choice.text for choice in view.choices if len(choice.path) > 1}
-    assert words["space:e5"].endswith(f", attacking Monster and Garrison of @{1 - first_of(state)}")
+    assert words["space:e5"].endswith(
+        f", attacking Monster and Garrison of @{1 - first_of(state)}"
+    )
 
 
 def fight(state, *cards):
@@ -207,7 +210,10 @@ def test_a_fight_that_waits_shows_dice_and_bonuses(state):
     assert defence.dice == (6, 5)
     assert ("Castle", 2) in [(bonus.title, bonus.amount) for bonus in defence.bonuses]
     assert "as it stands, you lose" in view.prompt.detail
-    assert {choice.path for choice in view.choices} >= {("button:pass",), ("card:dragon-slayer",)}
+    assert {choice.path for choice in view.choices} >= {
+        ("button:pass",),
+        ("card:dragon-slayer",),
+    }
     assert piece(view.scene, f"piece:{player}-6").on == "space:e5"
 
 
@@ -273,40 +279,76 @@ def _paths(offered):
     return [choice.path for choice in offered]
 
 
-def test_the_other_questions(state):
-    """Words of the questions that random games seldom ask."""
+@pytest.fixture
+def hand(state):
+    """Seven Hand Cards for who is asked."""
     player = first_of(state)
-    hand = [card for card in Ally if state.position.cards[card].place == Place.DECK][:7]
-    for card in hand:
+    cards = [card for card in Ally if state.position.cards[card].place == Place.DECK][:7]
+    for card in cards:
         state.position.cards[card].place = Place.HAND + player
         state.position.cards[card].known = 2 << player
-    state.position.sides[player].held = len(hand)
-    state.position.sides[player].exchanged = 0
-    asked, _ = ask(state, Question.DISCARD, Phase.DISCARDS)
-    assert asked.text in ("Discard 2 cards.", "Discard 0 cards.")
+    state.position.sides[player].held = len(cards)
+    if state.position.cards[Ally.EMPEROR].place == Place.PERMANENT + player:
+        state.position.cards[Ally.EMPEROR].place = Place.DISCARD
+    return cards
+
+
+def test_the_end_phase_asks_for_the_excess(state, hand):
+    """MM-98: first cards, then discards down to the limit."""
     asked, offered = ask(state, Question.END, Phase.END)
-    assert "Then you discard" in asked.detail or not asked.detail
+    assert asked.detail == "Then you discard 2 cards."
     assert ("button:done",) in _paths(offered)
-    asked, offered = ask(state, Question.EXCHANGE, Phase.END)
-    assert offered[0].text.startswith("Discard the Permanent Card ")
-    asked, offered = ask(state, Question.REPLACEMENT, Phase.END, chosen=hand[0])
-    assert offered[0].text.endswith(" down as a Permanent Card")
-    asked, offered = ask(state, Question.TARGET, Phase.END, Ally.DIPLOMAT)
-    assert offered[0].text.startswith("Take back the Permanent Card ")
-    asked, offered = ask(state, Question.SECOND_TARGET, Phase.END, Ally.DIPLOMAT, 3)
-    assert offered[0].text.endswith(" down as a Permanent Card")
-    asked, offered = ask(state, Question.TARGET, Phase.END, Ally.ALCHEMIST, 1)
-    assert "draw 1 card" in asked.text
-    assert ("button:draw",) in _paths(offered)
-    asked, offered = ask(state, Question.GAIN, Phase.RECRUITMENT)
+    asked, offered = ask(state, Question.DISCARD, Phase.DISCARDS)
+    assert asked.text == "Discard 2 cards."
+    assert len(offered) == len(hand)
+    assert all(choice.text.startswith("Discard ") for choice in offered)
+
+
+@pytest.mark.parametrize(
+    ("question", "card", "start", "end"),
+    [
+        (Question.EXCHANGE, NO_CARD, "Discard the Permanent Card ", ""),
+        (Question.REPLACEMENT, NO_CARD, "Lay ", " down as a Permanent Card"),
+        (Question.TARGET, Ally.DIPLOMAT, "Take back the Permanent Card ", ""),
+        (Question.SECOND_TARGET, Ally.DIPLOMAT, "Lay ", " down as a Permanent Card"),
+    ],
+)
+@pytest.mark.usefixtures("hand")
+def test_cards_change_places(state, question, card, start, end):
+    """MM-68, MM-101: which way a card goes."""
+    _, offered = ask(state, question, Phase.END, card, 3)
+    assert offered
+    assert all(choice.text.startswith(start) for choice in offered)
+    assert all(choice.text.endswith(end) for choice in offered)
+    assert all(choice.path[0].startswith("card:") for choice in offered)
+
+
+@pytest.mark.usefixtures("hand")
+def test_the_alchemist_goes_on_until_the_player_draws(state):
+    """MM-99: the button says how many."""
+    asked, _ = ask(state, Question.TARGET, Phase.END, Ally.ALCHEMIST, 0)
+    assert asked.text == "Alchemist: discard a card."
+    asked, offered = ask(state, Question.TARGET, Phase.END, Ally.ALCHEMIST, 2)
+    assert asked.text == "Alchemist: discard a card or draw 2 cards."
+    assert "Draw 2 cards" in [choice.text for choice in offered]
+
+
+def test_types_and_terrains_are_buttons(state):
+    """With the drawing of what is chosen."""
+    _, offered = ask(state, Question.GAIN, Phase.RECRUITMENT)
     assert ("button:hero",) in _paths(offered)
+    _, offered = ask(state, Question.SECOND_TARGET, Phase.END, Ally.ALTER_TERRAIN, D4)
+    assert len(offered) == 3
+    assert all(path[0].startswith("button:") for path in _paths(offered))
+
+
+def test_a_gain_is_placed(state):
+    """MM-66, MM-109."""
     state.position.gain = 3
     asked, _ = ask(state, Question.PLACE, Phase.RECRUITMENT)
     assert asked.text == "Choose a space for the new Army."
     asked, _ = ask(state, Question.GARRISON, Phase.GARRISON)
     assert asked.paragraph == "MM-109"
-    asked, offered = ask(state, Question.SECOND_TARGET, Phase.END, Ally.ALTER_TERRAIN, D4)
-    assert all(path[0].startswith("button:") for path in _paths(offered))
 
 
 def test_a_move_under_way_is_named(state):

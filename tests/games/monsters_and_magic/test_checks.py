@@ -1,0 +1,201 @@
+"""A position written by hand is played on only if it can be."""
+
+import copy
+
+import pytest
+
+from sandtable import load_game
+from sandtable.core.position_json import PositionError
+
+
+@pytest.fixture(scope="module")
+def game():
+    """Three players."""
+    return load_game("monsters_and_magic", players=3)
+
+
+@pytest.fixture(scope="module")
+def data(game):
+    """The first turn: A, B and C with a Hero in a corner, A and C with cards in hand."""
+    rolls = [*(0 for _ in range(126 + 15)), 2, 1]
+    state = game.new_initial_state(1, rolls=rolls)
+    for text in ("space a1", "space h1", "space h8", *["type hero"] * 3, "decline"):
+        state.apply_action(state.string_to_action(text))
+    made = state.to_dict()
+    deck = [word for word, card in made["cards"].items() if card["place"] == "deck"]
+    for player, word in zip("ACC", deck, strict=False):
+        made["cards"][word] = {"place": f"hand-{player}", "known": 2 << "ABC".index(player)}
+        made["cards"][word]["used"] = 0
+        made["sides"][player]["held"] += 1
+    made["cards"][deck[3]] = {"place": "discard", "known": 1, "used": 0}
+    return made
+
+
+def put(made, path, value):
+    """Set the field that a path names."""
+    *way, last = path.split(".")
+    for name in way:
+        made = made[int(name) if isinstance(made, list) else name]
+    made[int(last) if isinstance(made, list) else last] = value
+
+
+def test_the_position_can_be(game, data):
+    """As it stands; and it is read as it was written."""
+    state = game.from_dict(data)
+    assert state.to_dict() == data
+    assert state.legal_actions()
+
+
+def first(data, **wanted):
+    """The first card whose fields are so."""
+    cards = data["cards"].items()
+    return next(word for word, c in cards if all(c[k] == v for k, v in wanted.items()))
+
+
+@pytest.mark.parametrize(
+    ("edits", "field"),
+    [
+        ({"order.0": "B"}, "order: needs each of A, B, C once"),
+        ({"order.3": "D"}, "order: only 3 play"),
+        ({"current": 3}, "current: 3, but only 3 play"),
+        ({"spaces.e4.garrison": 1}, "spaces.e4.owner: nobody, but a Unit"),
+        ({"spaces.e4.owner": "B"}, "spaces.e4.owner: B, but no Unit"),
+        ({"spaces.e4.owner": "D", "spaces.e4.garrison": 1}, "spaces.e4.owner: D does not play"),
+        ({"spaces.e4.figure.hasted": 1}, "spaces.e4.figure: there is none"),
+        (
+            {"spaces.e4.owner": "A", "spaces.e4.figure.number": "hero-1"},
+            "spaces.e4.figure.number: hero-1 of A stands twice",
+        ),
+        ({"sides.A.held": 2}, "sides.A.held: 2, but 1 cards lie in this hand"),
+        ({"sides.D.in_game": 1}, "sides.D: D does not play"),
+        ({"sides.A.control.ruins": 1}, "sides.A.control.ruins: fewer than 5"),
+        ({"sides.B.in_game": 0}, "sides.B.in_game: 0, but some Units are left"),
+        ({"turn": 0}, "turn: 0 is not from 1 to 60"),
+        ({"turn": 2}, "current: turn 2 is that of place 1"),
+        ({"question": "roll-off"}, "'roll-off' is none of"),
+        ({"question": "discard"}, "question: discard is not asked in phase movement"),
+        ({"phase": "set-up", "question": "corner"}, "turn: 1, but no turn begins"),
+        ({"asked": "nobody"}, "asked: somebody is asked"),
+        ({"gain": "hero"}, "gain: names a type"),
+        ({"task.card": "oracle"}, "task.card: names a card"),
+        ({"fight.space": "e4"}, "fight.space: names a space"),
+        ({"question": "combat"}, "fight.space: names a space"),
+        ({"victory": "temples"}, "victory: names how"),
+        ({"winners": 8}, "winners: names somebody who does not play"),
+        ({"winners": 1}, "winners: are known"),
+    ],
+)
+def test_what_cannot_be_is_named(game, data, edits, field):
+    """The field, and why."""
+    made = copy.deepcopy(data)
+    for path, value in edits.items():
+        put(made, path, value)
+    with pytest.raises(PositionError) as wrong:
+        game.from_dict(made)
+    assert field in str(wrong.value)
+
+
+def test_structures_are_all_there(game, data):
+    """MM-13."""
+    made = copy.deepcopy(data)
+    space = next(name for name, s in made["spaces"].items() if s["structure"] != "towns")
+    made["spaces"][space]["structure"] = "towns"
+    with pytest.raises(PositionError, match=r"spaces: 9 have the structure towns, not 8"):
+        game.from_dict(made)
+
+
+@pytest.mark.parametrize(
+    ("place", "known", "reason"),
+    [
+        ("deck", 2, "nobody knows a card in the deck"),
+        ("hand-A", 4, "A holds it and knows it"),
+        ("permanent-A", 2, "since all see it in permanent-A"),
+        ("hand-D", 16, "hand-D, but D does not play"),
+    ],
+)
+def test_cards_are_known_to_whom_they_must(game, data, place, known, reason):
+    """MM-41, MM-90, MM-104."""
+    made = copy.deepcopy(data)
+    word = first(data, place="deck")
+    made["cards"][word].update(place=place, known=known)
+    with pytest.raises(PositionError, match=reason):
+        game.from_dict(made)
+
+
+def test_more_markers_than_a_set_holds(game, data):
+    """MM-11."""
+    made = copy.deepcopy(data)
+    free = [space for space in made["spaces"].values() if space["owner"] == "nobody"]
+    for space in free[:33]:
+        space.update(owner="A", garrison=1)
+    with pytest.raises(PositionError, match="34 Garrisons of A, of 33"):
+        game.from_dict(made)
+
+
+def test_who_is_out_has_nothing(game, data):
+    """MM-93."""
+    made = copy.deepcopy(data)
+    for space in made["spaces"].values():
+        if space["owner"] == "C":
+            space.update(owner="nobody", garrison=0)
+            space["figure"]["number"] = "none"
+    made["sides"]["C"]["in_game"] = 0
+    with pytest.raises(PositionError, match=r"sides.C.held: who is out has no cards"):
+        game.from_dict(made)
+    for card in made["cards"].values():
+        if card["place"].endswith("-C"):
+            card.update(place="discard", known=1)
+    made["sides"]["C"]["held"] = 0
+    assert game.from_dict(made).current_players() == [0]
+    made["asked"] = "C"
+    with pytest.raises(PositionError, match="asked: C is not in the game"):
+        game.from_dict(made)
+    made["asked"] = "B"
+    with pytest.raises(PositionError, match="asked: it is the turn of A"):
+        game.from_dict(made)
+
+
+@pytest.fixture
+def fight(game, data):
+    """A attacks B's Hero and may play a card."""
+    made = copy.deepcopy(data)
+    enemy = next(name for name, s in made["spaces"].items() if s["owner"] == "B")
+    own = next(s for s in made["spaces"].values() if s["owner"] == "A")
+    made["fight"] = {
+        "space": enemy,
+        "attacker": "A",
+        "figure": copy.deepcopy(own["figure"]),
+        "attack": [1, 2],
+        "defence": [3, 4],
+        "turn": "A",
+        "passes": 0,
+    }
+    own["figure"]["number"] = "none"
+    made["question"] = "combat"
+    assert game.from_dict(made).current_players() == [0]
+    return made
+
+
+@pytest.mark.parametrize(
+    ("edits", "field"),
+    [
+        ({"fight.figure.number": "none"}, "fight.figure.number: somebody attacks"),
+        (
+            {"fight.attacker": "B", "fight.figure.number": "hero-2"},
+            "fight.space: no enemy defends",
+        ),
+        (
+            {"fight.attacker": "C", "fight.figure.number": "hero-2"},
+            "fight.attacker: the player whose turn it is attacks",
+        ),
+        ({"fight.turn": "C", "asked": "C"}, "fight.turn: C does not fight"),
+        ({"asked": "B"}, "asked: A is next in this combat"),
+    ],
+)
+def test_a_fight_that_cannot_be(game, fight, edits, field):
+    """MM-70, MM-84."""
+    for path, value in edits.items():
+        put(fight, path, value)
+    with pytest.raises(PositionError) as wrong:
+        game.from_dict(fight)
+    assert field in str(wrong.value)
