@@ -25,7 +25,7 @@ def win(position: State, victory: int, winners: int, tray: Tray) -> None:
     """The game is over; more than one bit of ``winners`` is a shared victory."""
     position.phase, position.question, position.asked = Phase.OVER, Question.NONE, NOBODY
     position.victory, position.winners = victory, winners
-    tell(tray, Event.GAME_WON, victory, winners, 0)
+    tell(tray, Event.GAME_WON, position.victory, winners, 0)
 
 
 @rule("MM-93")

@@ -10,4 +10,4 @@ from sandtable.games.monsters_and_magic.state import State
 def begin_phase(position: State, player: int, phase: int, tray: Tray) -> None:
     """The turn goes on with this phase."""
     position.phase, position.asked = phase, NOBODY
-    tell(tray, Event.PHASE_BEGUN, player, phase, 0)
+    tell(tray, Event.PHASE_BEGUN, player, position.phase, 0)
