@@ -1,0 +1,88 @@
+"""Both twins of the package in one process: every rule test runs interpreted and compiled."""
+
+import importlib
+import sys
+from contextlib import contextmanager
+from functools import cache
+
+import numba
+import pytest
+
+MODES = ("interpreted", "compiled")
+OURS = ("sandtable", "toys")
+"""The packages that a twin has to itself: the house, and the games made for its tests."""
+TOYS = ("hill",)
+
+
+class Twin:
+    """The package imported in one mode, with classes and rules of its own.
+
+    The compiled twin is the package as everybody imports it. The interpreted one is a second
+    copy: no compiled rule in it, so it is what coverage and the overflow check look at.
+    """
+
+    def __init__(self, mode):
+        """Import nothing yet."""
+        self.mode = mode
+        self._modules = {}
+
+    def __repr__(self):
+        """As test reports name it."""
+        return self.mode
+
+    def module(self, name):
+        """The twin's own module of this name, such as ``core.tray``."""
+        with self._alone():
+            full = name if name.split(".")[0] in OURS else f"sandtable.{name}"
+            return importlib.import_module(full)
+
+    def game(self, name, **options):
+        """A game of the shelf, or the toy of this name."""
+        with self._alone():
+            folder = "toys" if name in TOYS else "sandtable.games"
+            game = importlib.import_module(f"{folder}.{name}.game").GAME
+        return game.with_options(**options)
+
+    @contextmanager
+    def _alone(self):
+        """While imports find and make modules of this twin only."""
+        if self.mode == "compiled":
+            yield
+            return
+        others = _ours()
+        _swap(others, self._modules)
+        numba.config.DISABLE_JIT, before = 1, numba.config.DISABLE_JIT
+        try:
+            yield
+        finally:
+            numba.config.DISABLE_JIT = before
+            self._modules = _ours()
+            _swap(self._modules, others)
+
+
+def _ours():
+    return {k: m for k, m in sys.modules.items() if k.split(".")[0] in OURS}
+
+
+def _swap(out, into):
+    for name in out:
+        del sys.modules[name]
+    sys.modules.update(into)
+
+
+@cache
+def twin_of(mode):
+    """The one twin of each mode in this process."""
+    return Twin(mode)
+
+
+@pytest.fixture(params=MODES, scope="session")
+def twin(request):
+    """The package, once interpreted and once compiled."""
+    return twin_of(request.param)
+
+
+@pytest.fixture(scope="session")
+def twins():
+    """The package interpreted and compiled, side by side."""
+    return tuple(twin_of(mode) for mode in MODES)

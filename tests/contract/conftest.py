@@ -1,0 +1,50 @@
+"""Every game of the shelf, and the toy, with every number of players."""
+
+import pytest
+from toys.hill.meta import META as HILL
+
+from sandtable.games import shelf
+
+BOXES = {meta.name: meta for meta in (HILL, *shelf())}
+
+
+def tables():
+    """Game, players and options: the defaults, the least of everything, the most."""
+    for name, meta in BOXES.items():
+        for players in range(meta.least_players, meta.most_players + 1):
+            yield name, {"players": players}
+            if meta.options:
+                yield name, {"players": players} | {o.name: o.least for o in meta.options}
+                yield name, {"players": players} | {o.name: o.most for o in meta.options}
+
+
+def label(table):
+    """A table as test reports name it."""
+    name, options = table
+    return f"{name}-{'-'.join(map(str, options.values()))}"
+
+
+@pytest.fixture(params=tables(), ids=label, scope="session")
+def table(request):
+    """A game's name and the options agreed on."""
+    return request.param
+
+
+@pytest.fixture(params=BOXES, scope="session")
+def box(request):
+    """What is printed on the outside of one game's box."""
+    return BOXES[request.param]
+
+
+@pytest.fixture(scope="session")
+def game(twin, table):
+    """One game with its options, once interpreted and once compiled."""
+    name, options = table
+    return twin.game(name, **options)
+
+
+@pytest.fixture(scope="session")
+def compiled(twins, table):
+    """One game with its options, compiled."""
+    name, options = table
+    return twins[1].game(name, **options)

@@ -1,0 +1,204 @@
+"""What every game promises, as checks on a game in play; they know no game.
+
+Each check raises ``AssertionError``. Used by the contract tests and by ``bench/soak.py``.
+"""
+
+import json
+import random
+from importlib import import_module
+
+import numpy as np
+import pytest
+
+SPECTATOR = -1
+
+
+def viewers(state):
+    """Everybody who may look at a game: a spectator and the players."""
+    return range(SPECTATOR, state.game.players)
+
+
+def state_of(state, position, tray=None):
+    """A game in play with another position."""
+    return type(state)(
+        state.game, position.copy(), (state.tray if tray is None else tray).copy()
+    )
+
+
+def choose(state, luck):
+    """A random decision: who, and what."""
+    player = luck.choice(state.current_players())
+    return player, luck.choice(state.legal_actions(player))
+
+
+def play_on(state, luck, most=None):
+    """Random decisions to the end, or at most so many; yields the state after each."""
+    played = 0
+    while not state.is_terminal() and played != most:
+        player, action = choose(state, luck)
+        state.apply_action(action, player)
+        played += 1
+        yield state
+
+
+def same_game(states, luck, most=None):
+    """Promises 1 and 4: the same seed and the same choices give the same bytes everywhere."""
+    first = states[0]
+    check_same(states)
+    played = 0
+    while not first.is_terminal() and played != most:
+        player, action = choose(first, luck)
+        steps = [state.apply_action(action, player) for state in states]
+        assert len({(s.rolls, s.sides, s.events) for s in steps}) == 1
+        check_same(states)
+        played += 1
+    return played
+
+
+def check_same(states):
+    """Equal positions, equal trays, equal choices."""
+    assert len({state.position.tobytes() for state in states}) == 1
+    assert len({state.tray.tobytes() for state in states}) == 1
+    for player in range(states[0].game.players):
+        assert len({tuple(state.legal_actions(player)) for state in states}) == 1
+
+
+def check_choices(state, luck, tries=20):
+    """Promise 2: a player can do what is listed, ascending, and nothing else."""
+    before = state.position.tobytes(), state.tray.tobytes()
+    for player in range(state.game.players):
+        legal = state.legal_actions(player)
+        assert legal == sorted(set(legal))
+        assert bool(legal) == (player in state.current_players())
+        others = [luck.randrange(-1, state.game.actions.many + 1) for _ in range(tries)]
+        for action in (action for action in others if action not in legal):
+            refused(state, action, player)
+        if legal:
+            state.clone().apply_action(luck.choice(legal), player)
+    assert (state.position.tobytes(), state.tray.tobytes()) == before
+
+
+def refused(state, action, player):
+    """An illegal action raises an error that names a reason."""
+    with pytest.raises(ValueError, match=r".") as caught:  # IllegalAction is one, in each twin
+        state.apply_action(action, player)
+    assert caught.typename == "IllegalAction"
+    assert caught.value.reason
+
+
+def sight(state, viewer):
+    """All that one viewer gets to see of a game."""
+    seen = state_of(state, state.masked(viewer))
+    chosen = seen.legal_actions(viewer) if viewer != SPECTATOR else []
+    if viewer != SPECTATOR:
+        assert chosen == state.legal_actions(viewer)
+    return state.masked(viewer).tobytes(), state.current_players(), chosen, state.view(viewer)
+
+
+def worlds(state, viewer, number):
+    """Two worlds that the viewer cannot tell from this one (nor from each other)."""
+    made = []
+    for seed in (number, number + 1):
+        world = state.masked(viewer)
+        tray = state.game.new_initial_state(seed).tray
+        state.game.answers.redeal(world, viewer, tray)
+        made.append(state_of(state, world))
+    return made
+
+
+def check_redeal(state, viewer, number):
+    """Design section 4: redealt worlds look the same, are whole, and repeat."""
+    first, second = worlds(state, viewer, number)
+    again = worlds(first, viewer, number)
+    for world, other in zip((first, second), again, strict=True):
+        assert world.masked(viewer).tobytes() == state.masked(viewer).tobytes()
+        assert world.position.tobytes() == other.position.tobytes()
+        assert not state.game.portrayal.faults(world.position)
+        assert world.current_players() == state.current_players()
+
+
+def check_secrecy(state, viewer, luck, most=30):
+    """Promise 3: worlds that look the same go on looking the same.
+
+    Both are played on with the same choices and the same luck, until an event that is there
+    to show something hidden (``REVEALING``) is told to the viewer.
+    """
+    pair = worlds(state, viewer, luck.randrange(2**40))
+    for _ in range(most):
+        assert sight(pair[0], viewer) == sight(pair[1], viewer)
+        common = common_choices(pair)
+        if not common:
+            return
+        player, action = luck.choice(common)
+        steps = [world.apply_action(action, player) for world in pair]
+        told = [step.read_by(viewer) for step in steps]
+        assert pair[0].current_players() == pair[1].current_players()
+        if any(reveals(state.game, line) for line in told[0]):
+            return
+        assert told[0] == told[1]
+        assert steps[0].sides == steps[1].sides
+        assert pair[0].told(viewer) == pair[1].told(viewer)
+
+
+REVEALING = {
+    "hill": {"SHOWN"},
+    "monsters_and_magic": {"DREW", "SAW", "RECEIVED", "ELIMINATED"},
+}
+"""By game: the events that show something hidden to whoever may read them."""
+
+
+def reveals(game, line):
+    """Whether this event shows something hidden."""
+    event = import_module(f"{game.schema.__module__.rpartition('.')[0]}.pieces").Event
+    return event(line[0]).name in REVEALING[game.meta.name]
+
+
+def common_choices(pair):
+    """What can be chosen in both worlds."""
+    return [
+        (player, action)
+        for player in pair[0].current_players()
+        for action in pair[0].legal_actions(player)
+        if action in pair[1].legal_actions(player)
+    ]
+
+
+def check_texts(state):
+    """Promise 6: positions and actions as text and back."""
+    data = json.loads(json.dumps(state.to_dict()))
+    assert state.game.from_dict(data).position.tobytes() == state.position.tobytes()
+    for viewer in viewers(state):
+        json.dumps(state.to_dict(viewer))
+    for player in state.current_players():
+        for action in state.legal_actions(player):
+            assert state.string_to_action(state.action_to_string(action)) == action
+            named = json.loads(json.dumps(state.action_to_dict(action)))
+            assert state.dict_to_action(named) == action
+
+
+def check_end(state):
+    """Promise 7: the game ends in time; results sum to zero, from -1 to 1."""
+    returns = state.returns()
+    assert state.is_terminal()
+    assert state.current_players() == []
+    assert len(returns) == state.game.players
+    assert abs(sum(returns)) < 1e-9
+    assert all(-1 <= result <= 1 for result in returns)
+    assert len(state.history) <= state.game.longest
+
+
+def check_whole(state):
+    """Promise 8: every card, piece and coin is somewhere, exactly once."""
+    assert state.game.portrayal.faults(state.position) == []
+
+
+def luck_of(number):
+    """Choices that repeat for equal numbers."""
+    return random.Random(number)  # noqa: S311 - nothing secret
+
+
+def appraisal(state):
+    """What a position is worth to each player."""
+    values = np.zeros(state.game.players)
+    state.game.answers.appraise(state.position, values)
+    return [float(value) for value in values]

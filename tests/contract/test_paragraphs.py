@@ -1,0 +1,49 @@
+"""Promise 5: every paragraph of every rulebook is cited by the code and by a test."""
+
+import inspect
+import pkgutil
+import re
+from importlib import import_module
+from pathlib import Path
+
+TESTS = Path(__file__).parents[1]
+PARAGRAPH = re.compile(r"\b[A-Z]{2}-\d+\b")
+SPAN = re.compile(r"\b([A-Z]{2})-(\d+) to (?:[A-Z]{2}-)?(\d+)\b")
+
+
+def cited(text):
+    """The paragraphs that a text names; "MM-10 to MM-14" are five."""
+    named = set(PARAGRAPH.findall(text))
+    for letters, first, last in SPAN.findall(text):
+        named |= {f"{letters}-{number}" for number in range(int(first), int(last) + 1)}
+    return named
+
+
+def package_of(box):
+    """The folder of a game."""
+    toy = (TESTS / "toys" / box.name).exists()
+    return import_module(f"{'toys' if toy else 'sandtable.games'}.{box.name}")
+
+
+def paragraphs_of(box):
+    """The numbered paragraphs of a game's rulebook: those that open a line."""
+    text = (Path(package_of(box).__file__).parent / "rulebook.md").read_text("utf-8")
+    found = {name for line in text.splitlines() for name in PARAGRAPH.findall(line[:16])}
+    assert found
+    return found
+
+
+def test_every_paragraph_is_cited_by_the_code(box):
+    """By a rule, or by a module in its docstring."""
+    package = package_of(box)
+    names = [m.name for m in pkgutil.walk_packages(package.__path__, f"{package.__name__}.")]
+    docstrings = "".join(inspect.getdoc(import_module(name)) or "" for name in names)
+    rules = set(import_module("sandtable.core.rule").RULES)
+    assert paragraphs_of(box) - rules - cited(docstrings) == set()
+
+
+def test_every_paragraph_is_cited_by_a_test(box):
+    """In what a test says of itself."""
+    files = [path for path in TESTS.rglob("test_*.py") if path != Path(__file__)]
+    tests = "".join(path.read_text("utf-8") for path in files)
+    assert paragraphs_of(box) - cited(tests) == set()

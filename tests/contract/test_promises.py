@@ -1,0 +1,139 @@
+"""Every game keeps every promise of the house (design section 9)."""
+
+from contract import promises
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+SOME = settings(derandomize=True, deadline=None, max_examples=10, database=None)
+"""The same examples every time, however slow the machine is."""
+
+BRIEF = 40
+"""Decisions of an interpreted game that are looked at closely."""
+
+
+def midgames(game, number, most=BRIEF, every=4):
+    """States along the way of one random game."""
+    luck = promises.luck_of(number)
+    state = game.new_initial_state(number)
+    yield state, luck
+    for played, after in enumerate(promises.play_on(state, luck, most)):
+        if played % every == 0:
+            yield after, luck
+
+
+def late(game, number, decisions):
+    """A state after some random decisions."""
+    state = game.new_initial_state(number)
+    for _ in promises.play_on(state, promises.luck_of(number), decisions):
+        pass
+    return state
+
+
+def test_equal_seed_equal_bytes(game):
+    """Promise 1: equal seed and actions; another seed is another game."""
+    states = [game.new_initial_state(11) for _ in range(2)]
+    promises.same_game(states, promises.luck_of(11), BRIEF)
+
+
+def test_twins_play_the_same_game(twins, table):
+    """Promise 4: a whole game, interpreted and compiled, byte for byte."""
+    name, options = table
+    states = [twin.game(name, **options).new_initial_state(3) for twin in twins]
+    promises.same_game(states, promises.luck_of(3), 400)
+
+
+@SOME
+@given(number=st.integers(0, 2**60), decisions=st.integers(0, 300))
+def test_twins_deal_again_the_same(twins, table, number, decisions):
+    """Promise 4 for worlds: the same redeal, the same appraisal in both twins."""
+    name, options = table
+    state = late(twins[1].game(name, **options), number, decisions)
+    other = twins[0].game(name, **options).from_dict(state.to_dict())
+    for viewer in promises.viewers(state):
+        worlds = [promises.worlds(s, viewer, number)[0].position for s in (state, other)]
+        assert worlds[0].tobytes() == worlds[1].tobytes()
+    assert promises.appraisal(state) == promises.appraisal(other)
+
+
+def test_play_accepts_exactly_what_is_listed(game):
+    """Promise 2: everything else raises IllegalAction and changes nothing."""
+    for state, luck in midgames(game, 5):
+        promises.check_choices(state, luck)
+
+
+@SOME
+@given(number=st.integers(0, 2**60), decisions=st.integers(0, 600))
+def test_secrets_change_nothing_that_is_seen(compiled, number, decisions):
+    """Promise 3: two worlds that look the same, now and after the same further play."""
+    state = late(compiled, number, decisions)
+    for viewer in promises.viewers(state):
+        promises.check_secrecy(state, viewer, promises.luck_of(number))
+
+
+def test_secrets_change_nothing_when_interpreted(game):
+    """Promise 3, on both twins, at the beginning of a game."""
+    for state, luck in midgames(game, 8, most=24, every=8):
+        for viewer in promises.viewers(state):
+            promises.check_secrecy(state, viewer, luck, most=4)
+
+
+@SOME
+@given(number=st.integers(0, 2**60), decisions=st.integers(0, 600))
+def test_redealt_worlds_look_the_same(compiled, number, decisions):
+    """Design section 4: they depend on the masked position and the tray alone."""
+    state = late(compiled, number, decisions)
+    for viewer in promises.viewers(state):
+        promises.check_redeal(state, viewer, number)
+
+
+def test_positions_and_actions_round_trip(game):
+    """Promise 6: as JSON and as text."""
+    for state, _ in midgames(game, 6, every=10):
+        promises.check_texts(state)
+
+
+def test_every_action_has_one_text(compiled):
+    """Promise 6: dense numbers, named parts, one line each."""
+    actions = compiled.actions
+    texts = {actions.to_string(action) for action in range(actions.many)}
+    assert len(texts) == actions.many
+    assert all(actions.from_string(actions.to_string(a)) == a for a in range(actions.many))
+    assert all(actions.from_dict(actions.to_dict(a)) == a for a in range(actions.many))
+
+
+def test_records_replay(twin, table):
+    """Promise 6: a written game replays to the same end, and is written the same again."""
+    name, options = table
+    records = twin.module("core.records")
+    state = late(twin.game(name, **options), 4, 120 if twin.mode == "interpreted" else None)
+    text = records.write(records.record_of(state))
+    again = records.final_state(records.read(text), state.game)
+    assert again.position.tobytes() == state.position.tobytes()
+    assert records.write(records.record_of(again)) == text
+
+
+@SOME
+@given(number=st.integers(0, 2**60))
+def test_games_end_with_fair_results(compiled, number):
+    """Promises 7 and 8: within the bound, results sum to zero, nothing is lost on the way."""
+    state = compiled.new_initial_state(number)
+    for after in promises.play_on(state, promises.luck_of(number)):
+        if len(after.history) % 16 == 0:
+            promises.check_whole(after)
+    promises.check_whole(state)
+    promises.check_end(state)
+
+
+def test_nothing_is_lost(game):
+    """Promise 8, on both twins."""
+    for state, _ in midgames(game, 7, every=2):
+        promises.check_whole(state)
+
+
+@SOME
+@given(number=st.integers(0, 2**60), decisions=st.integers(0, 300))
+def test_appraisals_sum_to_zero(compiled, number, decisions):
+    """Contract: like results, from -1 to 1."""
+    values = promises.appraisal(late(compiled, number, decisions))
+    assert abs(sum(values)) < 1e-9
+    assert all(-1 <= value <= 1 for value in values)
