@@ -12,7 +12,7 @@ SAMPLES = 16
 """Worlds and dice that every action is tried in."""
 
 
-@njit(cache=True, nogil=True)
+@njit(cache=True, nogil=True, no_cfunc_wrapper=True)
 def best_action(desk: Desk, player: int, samples: int) -> int:
     """The action after which the player's appraisal is best, on average over ``samples``."""
     worlds, actions, guesses = desk.worlds, desk.actions, desk.guesses
@@ -30,7 +30,7 @@ def best_action(desk: Desk, player: int, samples: int) -> int:
     return actions[best]
 
 
-@njit(cache=True, nogil=True)
+@njit(cache=True, nogil=True, no_cfunc_wrapper=True)
 def promise(desk: Desk, player: int, action: int) -> float:
     """What the world is worth to the player after trying an action once."""
     worlds = desk.worlds

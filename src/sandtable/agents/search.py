@@ -35,7 +35,7 @@ class Manner(NamedTuple):
     tries: int = 2  # actions compared in each of these
 
 
-@njit(cache=True, nogil=True)
+@njit(cache=True, nogil=True, no_cfunc_wrapper=True)
 def grow(tree: Tree, desk: Desk, player: int, manner: Manner, iterations: int) -> None:
     """Think ``iterations`` times on, for ``player`` who sees ``desk.worlds[VIEW]``."""
     for _ in range(iterations):
@@ -47,7 +47,7 @@ def grow(tree: Tree, desk: Desk, player: int, manner: Manner, iterations: int) -
         back_up(tree, desk.path, depth, desk.values)
 
 
-@njit(cache=True, nogil=True)
+@njit(cache=True, nogil=True, no_cfunc_wrapper=True)
 def descend(tree: Tree, desk: Desk, player: int, manner: Manner) -> int:
     """Walk from the root to a node not visited before; return how deep it lies.
 
@@ -75,7 +75,7 @@ def descend(tree: Tree, desk: Desk, player: int, manner: Manner) -> int:
     return depth
 
 
-@njit(cache=True, nogil=True)
+@njit(cache=True, nogil=True, no_cfunc_wrapper=True)
 def first_of(waiting: int, player: int) -> int:
     """Who of those waiting is thought of first: the thinker, else the lowest number."""
     if waiting >> player & 1:
@@ -86,7 +86,7 @@ def first_of(waiting: int, player: int) -> int:
     return decider
 
 
-@njit(cache=True, nogil=True)
+@njit(cache=True, nogil=True, no_cfunc_wrapper=True)
 def play_any(desk: Desk, decider: int) -> None:
     """Any legal action, each equally likely."""
     world = desk.worlds[WORLD]
@@ -94,7 +94,7 @@ def play_any(desk: Desk, decider: int) -> None:
     play(world, decider, desk.actions[below(desk.tray, count)], desk.tray)
 
 
-@njit(cache=True, nogil=True)
+@njit(cache=True, nogil=True, no_cfunc_wrapper=True)
 def choose_child(tree: Tree, desk: Desk, node: int, decider: int, manner: Manner) -> int:
     """The legal action that deserves the next visit, as a node; NONE when out of room.
 
@@ -124,7 +124,7 @@ def choose_child(tree: Tree, desk: Desk, node: int, decider: int, manner: Manner
     return best
 
 
-@njit(cache=True, nogil=True)
+@njit(cache=True, nogil=True, no_cfunc_wrapper=True)
 def score(tree: Tree, node: int, manner: Manner) -> float:
     """What the decider hopes for from a node, and what there is to learn there."""
     visits = tree.visits[node]
@@ -133,7 +133,7 @@ def score(tree: Tree, node: int, manner: Manner) -> float:
     return hope / (manner.faith + visits) + manner.curiosity * news
 
 
-@njit(cache=True, nogil=True)
+@njit(cache=True, nogil=True, no_cfunc_wrapper=True)
 def expand(tree: Tree, desk: Desk, node: int, decider: int, count: int, manner: Manner) -> None:
     """Give a node its children, with what they promise."""
     best, worst = -math.inf, math.inf
@@ -156,7 +156,7 @@ def expand(tree: Tree, desk: Desk, node: int, decider: int, count: int, manner: 
             tree.rank[child] += desk.guesses[other] > desk.guesses[place]
 
 
-@njit(cache=True, nogil=True)
+@njit(cache=True, nogil=True, no_cfunc_wrapper=True)
 def finish(desk: Desk, manner: Manner) -> None:
     """Play the world on for a while, then appraise it."""
     world = desk.worlds[WORLD]
@@ -170,7 +170,7 @@ def finish(desk: Desk, manner: Manner) -> None:
     appraise(world, desk.values)
 
 
-@njit(cache=True, nogil=True)
+@njit(cache=True, nogil=True, no_cfunc_wrapper=True)
 def better_of(desk: Desk, decider: int, tries: int) -> int:
     """The most promising of a few actions drawn at random."""
     count = legal_actions(desk.worlds[WORLD], decider, desk.actions)
@@ -183,7 +183,7 @@ def better_of(desk: Desk, decider: int, tries: int) -> int:
     return best
 
 
-@njit(cache=True, nogil=True)
+@njit(cache=True, nogil=True, no_cfunc_wrapper=True)
 def lead(tree: Tree) -> tuple[int, int]:
     """The most visited action, and by how many visits it leads the next."""
     best, most, second = NONE, -1, 0

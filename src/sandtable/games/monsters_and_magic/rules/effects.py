@@ -2,7 +2,7 @@
 
 from sandtable.core.record import ALL_KNOW
 from sandtable.core.rule import rule
-from sandtable.core.tray import EVERYBODY, Tray, enter, tell, whisper
+from sandtable.core.tray import Tray, tell, whisper
 from sandtable.games.monsters_and_magic.pieces import (
     CARDS,
     NO_CARD,
@@ -231,8 +231,7 @@ def switch_places(position: State, player: int, other: int, tray: Tray) -> None:
     here, there = position.spaces[one % SPACES], position.spaces[other % SPACES]
     first = piece_of(player, here.figure.number if one < SPACES else NO_FIGURE)
     second = piece_of(player, there.figure.number if other < SPACES else NO_FIGURE)
-    said = (first, one % SPACES, second, other % SPACES)
-    enter(tray, Event.PLACES_SWITCHED, EVERYBODY, said)
+    tell(tray, Event.PLACES_SWITCHED, first, one % SPACES, second, other % SPACES)
     swap_figures(here.figure, there.figure)
     if one >= SPACES or other >= SPACES:
         here.garrison, there.garrison = there.garrison, here.garrison
@@ -244,6 +243,5 @@ def summon(position: State, player: int, start: int, end: int, tray: Tray) -> No
     figure = position.spaces[start].figure
     end_moves(position, player)
     figure.move = Move.OVER
-    said = (piece_of(player, figure.number), start, end, 0)
-    enter(tray, Event.SUMMONED, EVERYBODY, said)
+    tell(tray, Event.SUMMONED, piece_of(player, figure.number), start, end)
     arrive(position, player, start, end, tray)

@@ -2,7 +2,7 @@
 
 from sandtable.core.record import Ints
 from sandtable.core.rule import rule
-from sandtable.core.tray import EVERYBODY, Tray, enter, tell
+from sandtable.core.tray import Tray, tell
 from sandtable.games.monsters_and_magic.actions import STEP
 from sandtable.games.monsters_and_magic.pieces import (
     NOBODY,
@@ -89,8 +89,7 @@ def step(position: State, player: int, start: int, end: int, tray: Tray) -> None
         end_moves(position, player)
         figure.move = Move.UNDER_WAY
     figure.spent += 1
-    piece = piece_of(player, figure.number)
-    enter(tray, Event.STEPPED, EVERYBODY, (piece, start, end, 0))
+    tell(tray, Event.STEPPED, piece_of(player, figure.number), start, end)
     gain_point(position, player, start, end, tray)
     arrive(position, player, start, end, tray)
 
