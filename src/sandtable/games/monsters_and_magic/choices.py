@@ -18,7 +18,9 @@ from sandtable.games.monsters_and_magic.words import (
     FIGURE_SYMBOLS,
     FIGURES,
     TERRAIN_SYMBOLS,
+    STRUCTURES,
     TERRAINS,
+    a_thing,
     card_id,
     counted,
     figure_id,
@@ -135,8 +137,12 @@ def _space(position: State, player: int, parts: dict[str, int]) -> Described:
         number = position.spaces[space].figure.number
         text = f"Choose the {unit_word(number)} on {SPACE_NAMES[space]}"
         return text, (figure_id(player, number),)
-    text = f"Choose {SPACE_NAMES[space]}"
-    return text + _against(position, player, space), (space_id(space),)
+    here = position.spaces[space]
+    text = f"Choose {SPACE_NAMES[space]}: {TERRAINS[here.terrain]} with "
+    text += a_thing(STRUCTURES[here.structure])
+    if position.question == Question.SECOND_TARGET:
+        text += _against(position, player, space)
+    return text, (space_id(space),)
 
 
 def _unit(position: State, player: int, parts: dict[str, int]) -> Described:

@@ -8,14 +8,13 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from sandtable.core.scene import Told
-from sandtable.games.monsters_and_magic.pieces import Event, Phase
+from sandtable.games.monsters_and_magic.pieces import Event
 from sandtable.games.monsters_and_magic.state import SPACE_NAMES
 from sandtable.games.monsters_and_magic.words import (
     CARD_TITLES,
     MANY_STRUCTURES,
-    PHASES,
     TERRAINS,
-    a_unit,
+    a_thing,
     card_id,
     listed,
     number_of,
@@ -38,7 +37,7 @@ def _piece(piece: int) -> str:
 
 
 def _new(piece: int) -> str:
-    return f"@{owner_of(piece)} places {a_unit(number_of(piece))}"
+    return f"@{owner_of(piece)} places {a_thing(unit_word(number_of(piece)))}"
 
 
 PLAYER: Part = (lambda player: f"@{player}", lambda player, _: f"player:{player}")
@@ -46,10 +45,9 @@ SPACE: Part = (lambda space: SPACE_NAMES[space], lambda space, _: space_id(space
 CARD: Part = (lambda card: CARD_TITLES[card], lambda card, _: card_id(card))
 PIECE: Part = (_piece, piece_id)
 NEW_PIECE: Part = (_new, piece_id)
-KIND: Part = (lambda piece: a_unit(number_of(piece)), piece_id)
+KIND: Part = (lambda piece: a_thing(unit_word(number_of(piece))), piece_id)
 TERRAIN: Part = (lambda terrain: TERRAINS[terrain], _nothing)
 STRUCTURE: Part = (lambda structure: MANY_STRUCTURES[structure], _nothing)
-PHASE: Part = (lambda phase: PHASES[Phase(phase)], _nothing)
 NUMBER: Part = (str, _nothing)
 
 
@@ -77,9 +75,7 @@ LINES = {
     Event.DECLINED: Line("{0} takes no second Figure.", "MM-96", (PLAYER,)),
     Event.CONTROL_DECLARED: Line("{0} declares control of {1}.", "MM-60", (PLAYER, STRUCTURE)),
     Event.CONTROL_LOST: Line("{0} loses control of {1}.", "MM-60", (PLAYER, STRUCTURE)),
-    Event.GARRISON_PLACED: Line("{0} places a Garrison on {1}.", "MM-61", (PLAYER, SPACE)),
     Event.FIGURE_PLACED: Line("{0} on {1}.", "MM-66", (NEW_PIECE, SPACE)),
-    Event.PHASE_BEGUN: Line("{0}: {1}.", "MM-80", (PLAYER, PHASE)),
     Event.STEPPED: Line("The {0} moves from {1} to {2}.", "MM-82", (PIECE, SPACE, SPACE)),
     Event.SUMMONED: Line(
         "The {0} is summoned from {1} to {2}.", "MM-43", (PIECE, SPACE, SPACE)
@@ -140,6 +136,7 @@ LISTINGS = {
     Event.ORDER_DRAWN: Listing("Order of choosing: {what}.", "MM-95", PLAYER, 0),
     Event.PLAY_ORDER: Listing("Order of play: {what}.", "MM-95", PLAYER, 0),
     Event.CARD_DEALT: Listing("{who} starts with {what}.", "MM-51", CARD, 1, 0),
+    Event.GARRISON_PLACED: Listing("{who} puts a Garrison on {what}.", "MM-61", SPACE, 1, 0),
     Event.CARD_SPENT: Listing("{who} puts {what} on the discard pile.", "MM-98", CARD, 1, 0),
     Event.SAW: Listing("In the hand of {who}: {what}.", "MM-104", CARD, 0, 1),
     Event.RECEIVED: Listing("From the hand of {who}: {what}.", "MM-104", CARD, 0, 1),

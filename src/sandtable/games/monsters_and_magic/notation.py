@@ -8,10 +8,11 @@ from sandtable.core.portrayal import Event as Said
 from sandtable.core.scene import Contest, Told
 from sandtable.games.monsters_and_magic.contests import Combat, bonus_of, contest_waiting
 from sandtable.games.monsters_and_magic.lines import LINES, LISTINGS, PIECE
-from sandtable.games.monsters_and_magic.pieces import Event, Victory
+from sandtable.games.monsters_and_magic.pieces import Event, Phase, Victory
 from sandtable.games.monsters_and_magic.state import SPACE_NAMES, State
 from sandtable.games.monsters_and_magic.words import (
     CARD_TITLES,
+    PHASES,
     VICTORIES,
     card_id,
     counted,
@@ -60,6 +61,7 @@ class _Teller:
         self._totals: dict[int, int] = {}
         self._special: dict[Event, Callable[..., None]] = {
             Event.TURN_BEGUN: self._turn,
+            Event.PHASE_BEGUN: self._phase,
             Event.RECRUIT_ROLLED: self._recruit_roll,
             Event.FIGHT_BEGUN: self._fight,
             Event.DICE_ROLLED: self._dice,
@@ -84,6 +86,11 @@ class _Teller:
     def _turn(self, player: int, turn: int, number: int, _: int) -> None:  # noqa: ARG002
         text = f"Round {number}: turn of @{player}"
         self.lines.append(Told(text, "MM-80", "turn", player, ids=(f"player:{player}",)))
+
+    def _phase(self, player: int, phase: int, *_: int) -> None:
+        """The discards are a part of the End Phase, not a phase to be told."""
+        if phase != Phase.DISCARDS:
+            self.lines.append(Told(f"{PHASES[Phase(phase)]} of @{player}.", "MM-80"))
 
     def _recruit_roll(self, player: int, die: int, total: int, _: int) -> None:
         villages = f", {total} with control of Villages" if total != die else ""

@@ -1,5 +1,7 @@
 """What the player who is asked has to do, in words for a newcomer."""
 
+from dataclasses import replace
+
 from sandtable.core.scene import Prompt
 from sandtable.games.monsters_and_magic.contests import standing
 from sandtable.games.monsters_and_magic.pieces import (
@@ -9,7 +11,9 @@ from sandtable.games.monsters_and_magic.pieces import (
     Move,
     Question,
 )
+from sandtable.games.monsters_and_magic.rules.movement import has_step, points_left
 from sandtable.games.monsters_and_magic.rules.turn import hand_limit
+from sandtable.games.monsters_and_magic.rules.windows import has_power
 from sandtable.games.monsters_and_magic.state import SPACE_NAMES, State
 from sandtable.games.monsters_and_magic.tables import RECRUITS
 from sandtable.games.monsters_and_magic.words import CARD_TITLES, FIGURES, counted, unit_word
@@ -47,7 +51,6 @@ _PLAIN = {
         "A card from your hand takes its place.",
     ),
 }
-_CLOSE = "End movement when you are done."
 _CARDS = "You may also play a Hand Card or use a power of a Permanent Card."
 _SUMMONER = "Then choose a space next to one of your Figures that summon it."
 _ROOM = "It needs your Garrison, and no Figure may be there."
@@ -83,15 +86,30 @@ def prompt(position: State, player: int) -> Prompt:
     return _ASKED[question](position, player)
 
 
-def _movement(position: State, player: int) -> Prompt:  # noqa: ARG001
+def _movement(position: State, player: int) -> Prompt:
+    moving = _under_way(position)
+    if not has_step(position, player):
+        prompt = Prompt("End movement: no Figure of yours can go on.", "MM-62")
+    elif moving:
+        detail = "Its move is over as soon as another Figure begins."
+        prompt = Prompt(f"Move on with the {moving}, or move another Figure.", "MM-81", detail)
+    else:
+        detail = "Entering a space with enemies means combat. End movement when you are done."
+        prompt = Prompt("Move your Figures, one after the other.", "MM-62", detail)
+    cards = position.sides[player].held or has_power(position, player)
+    return replace(prompt, detail=f"{prompt.detail} {_CARDS}".strip()) if cards else prompt
+
+
+def _under_way(position: State) -> str:
+    """The Figure that has begun to move and still can."""
     for space, here in enumerate(position.spaces):
-        if here.figure.number != NO_FIGURE and here.figure.move == Move.UNDER_WAY:
-            figure = f"{unit_word(here.figure.number)} on {SPACE_NAMES[space]}"
-            text = f"Move on with the {figure} or with another Figure. {_CLOSE}"
-            return Prompt(text, "MM-81", f"Its move ends when another Figure begins. {_CARDS}")
-    text = f"Move your Figures, one after the other. {_CLOSE}"
-    detail = f"Enter a space with enemies to attack them. {_CARDS}"
-    return Prompt(text, "MM-62", detail)
+        figure = here.figure
+        if figure.number != NO_FIGURE and figure.move == Move.UNDER_WAY:
+            left = int(points_left(position, here.owner, figure))
+            points = counted(left, "move point", "move points")
+            name = f"{unit_word(figure.number)} on {SPACE_NAMES[space]} ({points})"
+            return name if left else ""
+    return ""
 
 
 def _combat(position: State, player: int) -> Prompt:

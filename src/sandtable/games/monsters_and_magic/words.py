@@ -42,7 +42,7 @@ PHASES = {
     Phase.ALLIES: "Allies Phase",
     Phase.RECRUITMENT: "Recruitment",
     Phase.END: "End Phase",
-    Phase.DISCARDS: "Discards",
+    Phase.DISCARDS: "End Phase",
     Phase.OVER: "The end",
 }
 """The parts of a turn, as headings."""
@@ -108,9 +108,8 @@ def unit_symbol(number: int) -> str:
     return "garrison" if kind == Unit.GARRISON else FIGURE_SYMBOLS[kind]
 
 
-def a_unit(number: int) -> str:
-    """A Unit with its article: "an Army", "a Garrison"."""
-    word = unit_word(number)
+def a_thing(word: str) -> str:
+    """A word with its article: "an Army", "a Garrison"."""
     return f"{'an' if word[0] in 'AEIOU' else 'a'} {word}"
 
 
