@@ -40,11 +40,11 @@ def test_every_event_has_words(position):
     for event in Event:
         said = {
             Event.GAME_WON: (event, Victory.TEMPLES, 1),
-            Event.TOTAL: (event, 1, 7),
+            Event.TOTAL: (event, 1, 7, 3, 4),
             Event.DREW: (event, Ally.GIANTS),
         }.get(event, (event, 1, 1, 1, 1))
-        before = [(Event.TOTAL, 0, 5)] if event == Event.TOTAL else [(Event.CARD_DRAWN, 1)]
-        lines = tell(position, begun, *before, said, viewer=1)
+        before = (Event.TOTAL, 0, 5, 2, 3) if event == Event.TOTAL else (Event.CARD_DRAWN, 1)
+        lines = tell(position, begun, before, said, viewer=1)
         assert len(lines) > 1
         assert all(line.text and "{" not in line.text for line in lines)
         assert all(line.text[-1] == "." or line.cue == "turn" for line in lines)
@@ -59,6 +59,17 @@ def test_words_for_all_and_no_more():
     assert set(STRUCTURE_SOURCES) == set(Source)
 
 
+SETTLED = (
+    (Event.FIGHT_SETTLED, HERO_OF_0, GARRISON_OF_1, E5),
+    (Event.BONUS, 0, Ally.PALADIN, 2),
+    (Event.TOTAL, 0, 9, 3, 4),
+    (Event.BONUS, 1, Source.GARRISON, -2),
+    (Event.TOTAL, 1, 9, 6, 5),
+    (Event.UNIT_REMOVED, GARRISON_OF_1, E5),
+    (Event.UNIT_REMOVED, HERO_OF_0, E5),
+)
+
+
 def test_a_combat_is_told_step_by_step(position):
     """MM-70 to MM-73: dice, bonuses by name, totals, who is removed."""
     lines = tell(
@@ -66,50 +77,37 @@ def test_a_combat_is_told_step_by_step(position):
         (Event.STEPPED, HERO_OF_0, E4, E5),
         (Event.FIGHT_BEGUN, HERO_OF_0, GARRISON_OF_1, E5),
         (Event.DICE_ROLLED, 0, 3, 4),
-        (Event.BONUS, 0, Ally.PALADIN, 2),
         (Event.DICE_ROLLED, 1, 6, 5),
-        (Event.BONUS, 1, Source.GARRISON, -2),
         (Event.PASSED, 0),
-        (Event.TOTAL, 0, 9),
-        (Event.TOTAL, 1, 9),
-        (Event.UNIT_REMOVED, GARRISON_OF_1, E5),
-        (Event.UNIT_REMOVED, HERO_OF_0, E5),
+        *SETTLED,
         (Event.SPACE_TAKEN, HERO_OF_0, E5),
     )
-    assert [line.text for line in lines] == [
-        "The Hero of @0 moves from e4 to e5.",
-        "The Hero of @0 attacks the Garrison of @1 on e5.",
-        "@0 rolls 3 and 4.",
-        "Paladin: +2 for @0.",
-        "@1 rolls 6 and 5.",
-        "Garrison: -2 for @1.",
-        "@0 passes.",
-        "@0 has 9 and @1 has 9.",
-        "The Garrison of @1 on e5 is destroyed.",
-        "The Hero of @0 on e5 is destroyed.",
-        "The Hero of @0 takes e5.",
+    assert [(line.cue, line.text) for line in lines] == [
+        ("note", "The Hero of @0 moves from e4 to e5."),
+        ("contest", "The Hero of @0 attacks the Garrison of @1 on e5."),
+        ("dice", "@0 rolls 3 and 4."),
+        ("dice", "@1 rolls 6 and 5."),
+        ("note", "@0 passes."),
+        ("note", "Paladin: +2 for @0."),
+        ("note", "Garrison: -2 for @1."),
+        ("contest", "@0 has 9 and @1 has 9."),
+        ("note", "The Garrison of @1 on e5 is destroyed."),
+        ("note", "The Hero of @0 on e5 is destroyed."),
+        ("note", "The Hero of @0 takes e5."),
     ]
-    assert [line.cue for line in lines[1:6]] == [
-        "contest",
-        "dice",
-        "contest",
-        "dice",
-        "contest",
-    ]
-    attack, defence = lines[7].contest.sides
-    assert (attack.player, attack.dice, attack.total) == (0, (3, 4), 9)
-    assert [(bonus.title, bonus.amount) for bonus in attack.bonuses] == [("Paladin", 2)]
-    assert (defence.title, defence.symbol, defence.total) == ("Garrison", "garrison", 9)
+    assert lines[3].contest.sides[1].dice == (6, 5)
     assert lines[8].ids == ("garrison:e5", "space:e5")
     assert lines[9].ids == ("piece:0-6", "space:e5")
 
 
-def test_a_combat_begun_earlier_ends_in_words(position):
-    """After cards were waited for, the totals are still told."""
-    totals = ((Event.TOTAL, 0, 9), (Event.TOTAL, 1, 7))
-    bonus, line = tell(position, (Event.BONUS, 1, Ally.GIANTS, 2), *totals)
-    assert (bonus.cue, bonus.contest) == ("note", None)
-    assert (line.text, line.cue) == ("@0 has 9 and @1 has 7.", "note")
+def test_a_combat_begun_earlier_is_shown_whole_when_it_ends(position):
+    """After cards were waited for: dice, bonuses and totals of both sides."""
+    contest = tell(position, *SETTLED)[2].contest
+    attack, defence = contest.sides
+    assert (contest.title, contest.at) == ("Hero against Garrison on e5", "space:e5")
+    assert (attack.player, attack.dice, attack.total) == (0, (3, 4), 9)
+    assert [(bonus.title, bonus.amount) for bonus in attack.bonuses] == [("Paladin", 2)]
+    assert (defence.title, defence.symbol, defence.total) == ("Garrison", "garrison", 9)
 
 
 def test_a_drawn_card_is_named_to_its_owner_alone(position):

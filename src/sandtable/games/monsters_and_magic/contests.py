@@ -101,15 +101,14 @@ class Combat:
         self._dice: dict[int, tuple[int, ...]] = {}
         self._bonuses: dict[int, tuple[Bonus, ...]] = {}
 
-    def rolled(self, player: int, dice: tuple[int, ...]) -> Contest:
-        """One side has rolled."""
+    def rolled(self, player: int, dice: tuple[int, ...]) -> bool:
+        """One side has rolled; whether both have now."""
         self._dice[player] = dice
-        return self.contest()
+        return len(self._dice) == len(self._numbers)
 
-    def added(self, player: int, bonus: Bonus) -> Contest:
+    def added(self, player: int, bonus: Bonus) -> None:
         """Something adds to one side."""
         self._bonuses[player] = (*self._bonuses.get(player, ()), bonus)
-        return self.contest()
 
     def contest(self) -> Contest:
         """The combat as far as it has been told."""

@@ -5,8 +5,8 @@ from dataclasses import replace
 from itertools import groupby
 
 from sandtable.core.portrayal import Event as Said
-from sandtable.core.scene import Contest, Told
-from sandtable.games.monsters_and_magic.contests import Combat, bonus_of, contest_waiting
+from sandtable.core.scene import Told
+from sandtable.games.monsters_and_magic.contests import Combat, bonus_of
 from sandtable.games.monsters_and_magic.lines import LINES, LISTINGS, PIECE
 from sandtable.games.monsters_and_magic.pieces import Event, Phase, Victory
 from sandtable.games.monsters_and_magic.state import SPACE_NAMES, State
@@ -22,10 +22,9 @@ from sandtable.games.monsters_and_magic.words import (
 )
 
 
-def told(position: State, viewer: int, events: Sequence[Said]) -> tuple[Told, ...]:
+def told(_: State, viewer: int, events: Sequence[Said]) -> tuple[Told, ...]:
     """What the viewer may read of the last action, in the position after it."""
-    settled = any(said[0] == Event.TOTAL for said in events)
-    teller = _Teller(viewer, None if settled else contest_waiting(position))
+    teller = _Teller(viewer)
     for (event, _), rows in groupby(events, key=_together):
         teller.tell(Event(event), [said for _, *said in rows])
     return tuple(teller.lines)
@@ -55,15 +54,15 @@ def _together(said: Said) -> tuple[int, int]:
 class _Teller:
     """Puts the events of one action into lines, the combat in it line by line."""
 
-    def __init__(self, viewer: int, waiting: Contest | None) -> None:
-        self._viewer, self._waiting = viewer, waiting
+    def __init__(self, viewer: int) -> None:
+        self._viewer = viewer
         self._combat: Combat | None = None
-        self._totals: dict[int, int] = {}
         self._special: dict[Event, Callable[..., None]] = {
             Event.TURN_BEGUN: self._turn,
             Event.PHASE_BEGUN: self._phase,
             Event.RECRUIT_ROLLED: self._recruit_roll,
             Event.FIGHT_BEGUN: self._fight,
+            Event.FIGHT_SETTLED: self._settled,
             Event.DICE_ROLLED: self._dice,
             Event.BONUS: self._bonus,
             Event.TOTAL: self._total,
@@ -98,37 +97,38 @@ class _Teller:
         self.lines.append(Told(text, "MM-64", "dice", player, dice=(die,)))
 
     def _fight(self, attacking: int, defending: int, space: int, _: int) -> None:
-        self._combat, self._totals = Combat(attacking, defending, space), {}
+        self._combat = Combat(attacking, defending, space)
         text = f"The {PIECE[0](attacking)} attacks the {PIECE[0](defending)} "
         ids = (piece_id(attacking, space), piece_id(defending, space), space_id(space))
-        self._contest(f"{text}on {SPACE_NAMES[space]}.", self._combat.contest(), ids)
+        self._contest(f"{text}on {SPACE_NAMES[space]}.", self._combat, ids)
 
     def _dice(self, player: int, first: int, second: int, _: int) -> None:
         text = f"@{player} rolls {first} and {second}."
-        contest = self._combat.rolled(player, (first, second)) if self._combat else None
-        line = Told(text, "MM-85", "dice", player, dice=(first, second), contest=contest)
+        line = Told(text, "MM-85", "dice", player, dice=(first, second))
+        if self._combat:
+            self._combat.rolled(player, (first, second))
+            line = replace(line, contest=self._combat.contest())
         self.lines.append(line)
+
+    def _settled(self, attacking: int, defending: int, space: int, _: int) -> None:
+        """A combat that may have begun some actions ago: all of it is counted up again."""
+        self._combat = Combat(attacking, defending, space)
 
     def _bonus(self, player: int, source: int, amount: int, _: int) -> None:
         bonus = bonus_of(source, amount)
-        contest = self._combat.added(player, bonus) if self._combat else self._waiting
-        text = f"{bonus.title}: {amount:+} for @{player}."
-        self._contest(text, contest, (), bonus.paragraph)
+        self.lines.append(Told(f"{bonus.title}: {amount:+} for @{player}.", bonus.paragraph))
+        if self._combat:
+            self._combat.added(player, bonus)
 
-    def _total(self, player: int, total: int, *_: int) -> None:
-        self._totals[player] = total
-        if len(self._totals) == 1:
-            return
-        text = listed([f"@{side} has {sum_}" for side, sum_ in self._totals.items()])
-        self._contest(f"{text}.", self._combat.contest() if self._combat else None, ())
-        self._combat, self._totals = None, {}
+    def _total(self, player: int, _: int, first: int, second: int) -> None:
+        """After the second side's total the combat is shown as it was decided."""
+        if self._combat and self._combat.rolled(player, (first, second)):
+            sides = self._combat.contest().sides
+            totals = [f"@{side.player} has {side.total}" for side in sides]
+            self._contest(f"{listed(totals)}.", self._combat, ())
 
-    def _contest(
-        self, text: str, contest: Contest | None, ids: tuple[str, ...], paragraph: str = "MM-71"
-    ) -> None:
-        line = Told(text, paragraph, ids=ids)
-        if contest:
-            line = replace(line, cue="contest", contest=contest)
+    def _contest(self, text: str, combat: Combat, ids: tuple[str, ...]) -> None:
+        line = Told(text, "MM-71", "contest", ids=ids, contest=combat.contest())
         self.lines.append(line)
 
     def _drew(self, card: int, *_: int) -> None:

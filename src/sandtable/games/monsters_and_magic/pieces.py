@@ -254,9 +254,9 @@ class Event(IntEnum):
     # Combat
     FIGHT_BEGUN = 16  # attacking piece, defending piece, space
     DICE_ROLLED = 17  # player, first die, second die
-    BONUS = 18  # player, card or Source, amount
+    BONUS = 18  # player, card or Source, amount: when the combat is settled
     PASSED = 19  # player
-    TOTAL = 20  # player, total
+    TOTAL = 20  # player, total, first die, second die
     UNIT_REMOVED = 21  # piece, space
     SPACE_TAKEN = 22  # piece, space
     # Cards
@@ -282,3 +282,5 @@ class Event(IntEnum):
     # The end
     ELIMINATED = 42  # player
     GAME_WON = 43  # victory, bit set of winners
+
+    FIGHT_SETTLED = 44  # attacking piece, defending piece, space: bonuses and totals follow

@@ -2,7 +2,7 @@
 
 from sandtable.core.record import Ints
 from sandtable.core.rule import rule
-from sandtable.core.tray import Tray, roll, tell
+from sandtable.core.tray import EVERYBODY, Tray, enter, roll, tell
 from sandtable.games.monsters_and_magic.actions import PASS, USE
 from sandtable.games.monsters_and_magic.pieces import (
     CARDS,
@@ -137,19 +137,11 @@ def total_of(position: State, player: int) -> int:
 
 
 @rule("MM-71", "MM-85")
-def roll_dice(position: State, player: int, dice: Ints, tray: Tray) -> None:
-    """Two dice of one side; what adds to them is announced."""
+def roll_dice(player: int, dice: Ints, tray: Tray) -> None:
+    """Two dice of one side."""
     for die in range(DICE):
         dice[die] = roll(tray, DIE) + 1
     tell(tray, Event.DICE_ROLLED, player, dice[0], dice[1])
-    facts = circumstances(position, player)
-    for source in range(SOURCES):
-        if works(position, player, source):
-            amount = bonus(source, facts)
-            if amount:
-                tell(tray, Event.BONUS, player, source, amount)
-    if armed(position, player):
-        tell(tray, Event.BONUS, player, Ally.ARTIFICER.value, 1)
 
 
 @rule("MM-70", "MM-71", "MM-85", "MM-84")
@@ -160,8 +152,8 @@ def meet(position: State, tray: Tray) -> None:
     attacking = piece_of(attacker, fight.figure.number)
     defending = piece_of(defender, position.spaces[fight.space].figure.number)
     tell(tray, Event.FIGHT_BEGUN, attacking, defending, fight.space)
-    roll_dice(position, attacker, fight.attack, tray)
-    roll_dice(position, defender, fight.defence, tray)
+    roll_dice(attacker, fight.attack, tray)
+    roll_dice(defender, fight.defence, tray)
     fight.turn, fight.passes = attacker, 0
 
 
@@ -212,12 +204,28 @@ def pass_combat(position: State, player: int, tray: Tray) -> None:
 def help_combat(position: State, player: int, card: int, tray: Tray) -> None:
     """Play a Hand Card for Force; its bonus lasts to the end of the turn."""
     lay_out(position, player, card, tray)
-    amount = bonus(card, circumstances(position, player))
     if card == Ally.ARTIFICER:
-        position.fight.figure.armed = amount = 1
-    tell(tray, Event.BONUS, player, card, amount)
+        position.fight.figure.armed = 1
     position.fight.passes = 0
     position.fight.turn = other_side(position, player)
+
+
+@rule("MM-71", "MM-108")
+def count_up(position: State, player: int, dice: Ints, tray: Tray) -> int:
+    """The total of one side, each bonus being told."""
+    facts = circumstances(position, player)
+    total: int = dice[0] + dice[1]
+    for source in range(SOURCES):
+        if works(position, player, source):
+            amount = bonus(source, facts)
+            if amount:
+                total += amount
+                tell(tray, Event.BONUS, player, source, amount)
+    if armed(position, player):
+        total += 1
+        tell(tray, Event.BONUS, player, Ally.ARTIFICER.value, 1)
+    enter(tray, Event.TOTAL, EVERYBODY, (player, total, dice[0], dice[1]))
+    return total
 
 
 @rule("MM-71", "MM-72", "MM-73")
@@ -226,15 +234,17 @@ def settle(position: State, tray: Tray) -> None:
 
     Whoever attacked and is left alone takes the space.
     """
-    attacker, defender = position.fight.attacker, defender_of(position)
-    attack, defence = total_of(position, attacker), total_of(position, defender)
-    tell(tray, Event.TOTAL, attacker, attack, 0)
-    tell(tray, Event.TOTAL, defender, defence, 0)
+    fight = position.fight
+    attacker, defender = fight.attacker, defender_of(position)
+    attacking = piece_of(attacker, fight.figure.number)
+    defending = piece_of(defender, position.spaces[fight.space].figure.number)
+    tell(tray, Event.FIGHT_SETTLED, attacking, defending, fight.space)
+    attack = count_up(position, attacker, fight.attack, tray)
+    defence = count_up(position, defender, fight.defence, tray)
     if attack >= defence:
         remove_defender(position, tray)
     if attack <= defence:
-        number = position.fight.figure.number
-        tell(tray, Event.UNIT_REMOVED, piece_of(attacker, number), position.fight.space, 0)
+        tell(tray, Event.UNIT_REMOVED, attacking, fight.space, 0)
         end_fight(position, tray)
     elif defender_of(position) != NOBODY:
         meet(position, tray)
