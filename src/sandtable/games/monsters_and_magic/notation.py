@@ -25,8 +25,8 @@ from sandtable.games.monsters_and_magic.words import (
 def told(_: State, viewer: int, events: Sequence[Said]) -> tuple[Told, ...]:
     """What the viewer may read of the last action, in the position after it."""
     teller = _Teller(viewer)
-    for (event, _), rows in groupby(events, key=_together):
-        teller.tell(Event(event), [said for _, *said in rows])
+    for (event, _whose), rows in groupby(events, key=_together):
+        teller.tell(Event(event), [said for _event, *said in rows])
     return tuple(teller.lines)
 
 
