@@ -2,7 +2,7 @@
 
 from sandtable.core.record import Ints
 from sandtable.core.rule import rule
-from sandtable.core.tray import EVERYBODY, Tray, enter, roll, tell
+from sandtable.core.tray import Tray, roll, tell
 from sandtable.games.monsters_and_magic.actions import PASS, USE
 from sandtable.games.monsters_and_magic.pieces import (
     CARDS,
@@ -224,7 +224,7 @@ def count_up(position: State, player: int, dice: Ints, tray: Tray) -> int:
     if armed(position, player):
         total += 1
         tell(tray, Event.BONUS, player, Ally.ARTIFICER.value, 1)
-    enter(tray, Event.TOTAL, EVERYBODY, (player, total, dice[0], dice[1]))
+    tell(tray, Event.TOTAL, player, total, dice[0], dice[1])
     return total
 
 
