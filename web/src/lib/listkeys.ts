@@ -21,6 +21,14 @@ function settle(list: Element): void {
   for (const element of all) element.tabIndex = element === stop ? 0 : -1;
 }
 
+/** Where a key leads from a place in a list that is as long as this. */
+export function target(key: string, at: number, length: number): number | undefined {
+  if (key === "Home") return 0;
+  if (key === "End") return length - 1;
+  const by = STEP[key];
+  return by === undefined ? undefined : (at + by + length) % length;
+}
+
 export const listKeys: Attachment<HTMLElement> = (list) => {
   const watcher = new MutationObserver(() => {
     settle(list);
@@ -35,12 +43,12 @@ export const listKeys: Attachment<HTMLElement> = (list) => {
   }
 
   function key(event: KeyboardEvent): void {
-    const by = STEP[event.key];
     const all = stops(list);
     const at = all.findIndex((element) => element === document.activeElement);
-    if (by === undefined || at < 0) return;
+    const to = at < 0 ? undefined : target(event.key, at, all.length);
+    if (to === undefined) return;
     event.preventDefault();
-    all[(at + by + all.length) % all.length]?.focus();
+    all[to]?.focus();
   }
 
   list.addEventListener("focusin", focus);

@@ -1,0 +1,59 @@
+"""A server of the package in a process of its own, and a real browser."""
+
+import shutil
+
+import pytest
+from playwright.sync_api import sync_playwright
+from web.house import House
+
+BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+
+
+@pytest.fixture(scope="session")
+def house(tmp_path_factory):
+    """A server with a database of its own, ready to play."""
+    with House(tmp_path_factory.mktemp("house") / "tables.sqlite3") as house:
+        yield house
+
+
+@pytest.fixture
+def fragile_house(tmp_path):
+    """A server that a test may kill."""
+    with House(tmp_path / "tables.sqlite3") as house:
+        yield house
+
+
+@pytest.fixture(scope="session")
+def browser():
+    """The installed Chromium or Chrome, else the test tool's own."""
+    path = next(filter(None, map(shutil.which, BROWSERS)), None)
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def open_page(browser):
+    """Open pages of any size and theme; none may put an error on the browser's console."""
+    contexts, errors = [], []
+
+    def open_page(width=1280, height=800, **settings):
+        size = {"width": width, "height": height}
+        context = browser.new_context(viewport=size, reduced_motion="reduce", **settings)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: errors.append(str(error)))
+        page.on(
+            "console",
+            lambda line: (
+                errors.append(line.text) if line.type in {"error", "warning"} else None
+            ),
+        )
+        page.add_init_script("localStorage.setItem('sandtable.speed', 'instant')")
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
+    assert errors == []

@@ -1,0 +1,117 @@
+"""Hands that play: by mouse, by finger, by keyboard alone."""
+
+import json
+import random
+
+from playwright.sync_api import expect
+
+NEXT = ".space.touchable, .piece.touchable, .card.touchable, .name.touchable, button.choice"
+PLACES = ".space.touchable, .piece.touchable"
+END, CURTAIN = "#end-title", "#curtain-title"
+MOST_TOUCHES = 3000
+MOST_TABS = 80
+WAIT = 60_000
+"""Milliseconds for an opponent's turn on a busy machine."""
+
+
+def sit(page, house, table, tokens):
+    """Open a table as the device on which its persons play."""
+    held = json.dumps({table: tokens})
+    page.add_init_script(f"localStorage.setItem('sandtable.seats', {json.dumps(held)})")
+    page.goto(f"{house.address}/tables/{table}")
+    expect(page.locator(".space").first).to_be_visible()
+
+
+def await_something(page):
+    """Wait until there is something to do."""
+    expect(page.locator(f"{NEXT}, {END}, {CURTAIN}").first).to_be_visible(timeout=WAIT)
+
+
+def is_over(page):
+    """Whether the end of the game is on the screen."""
+    return page.locator(END).count() > 0
+
+
+def play(page, touch, seed=1, until=is_over):
+    """Touch things by chance until the game is over, or ``until`` says so."""
+    chance = random.Random(seed)  # noqa: S311
+    for _ in range(MOST_TOUCHES):
+        await_something(page)
+        if until(page):
+            return
+        touch(page, chance)
+    message = "the game does not end"
+    raise AssertionError(message)
+
+
+def by_mouse(page, chance):
+    """Click on something that can be touched; rather on the board than on a button."""
+    _point(page, chance, page.mouse.click)
+
+
+def by_finger(page, chance):
+    """Tap on something that can be touched."""
+    _point(page, chance, page.touchscreen.tap)
+
+
+def _point(page, chance, press):
+    wanted = page.locator(PLACES if chance.random() < 0.7 else NEXT)
+    wanted = wanted if wanted.count() else page.locator(NEXT)
+    many = wanted.count()
+    spot = _spot(wanted.nth(chance.randrange(many))) if many else None
+    if spot:
+        press(*spot)
+
+
+def _spot(element):
+    """The middle of an element once it lies on the screen, if it is still there."""
+    return element.evaluate_all(
+        """([element]) => {
+          if (!element) return null;
+          element.scrollIntoView({ block: "nearest", inline: "nearest" });
+          const box = element.getBoundingClientRect();
+          return [box.x + box.width / 2, box.y + box.height / 2];
+        }"""
+    )
+
+
+def by_keyboard(page, chance):
+    """Choose something with keys alone."""
+    kinds = {
+        "button": page.locator("button.choice").count(),
+        "place": page.locator(PLACES).count(),
+        "card": page.locator(".card.touchable").count(),
+    }
+    likely = [kind for kind, many in kinds.items() if many]
+    if not likely:
+        return
+    kind = chance.choice([*likely, *(["place"] * 3 if kinds["place"] else [])])
+    if kind == "button":
+        page.keyboard.press(str(1 + chance.randrange(min(9, kinds["button"]))))
+        return
+    if kind == "place":
+        tab_to(page, ".space")
+        for _ in range(1 + chance.randrange(3)):
+            page.keyboard.press("PageDown")
+    else:
+        tab_to(page, "ul:has(.card.touchable) .card")
+        for _ in range(20):
+            if focused(page, ".touchable"):
+                break
+            page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+
+
+def tab_to(page, wanted):
+    """Press Tab until something like this has the focus."""
+    for _ in range(MOST_TABS):
+        if focused(page, wanted):
+            return
+        page.keyboard.press("Tab")
+    message = f"Tab never leads to {wanted}"
+    raise AssertionError(message)
+
+
+def focused(page, wanted):
+    """Whether something like this has the focus."""
+    return page.evaluate("wanted => document.activeElement.matches(wanted)", wanted)

@@ -1,0 +1,83 @@
+"""The server as a program that can be killed and started again."""
+
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+
+GAME = "monsters_and_magic"
+PATIENCE = 900
+"""Seconds in which a server has to be ready, its rules compiled."""
+PERSON = {"kind": "person"}
+RECRUIT = {"kind": "opponent", "level": "recruit"}
+
+
+def free_port():
+    """A port that nobody listens on."""
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        return listening.getsockname()[1]
+
+
+class House:
+    """A server on a port and a database of its own."""
+
+    def __init__(self, database):
+        """Choose a port; ``start`` begins to serve."""
+        self.port, self.database = free_port(), database
+        self.address = f"http://127.0.0.1:{self.port}"
+        self.process = None
+
+    def __enter__(self):
+        """Serve until the end of the block."""
+        self.start()
+        return self
+
+    def __exit__(self, *_):
+        """End the server."""
+        self.kill()
+
+    def start(self):
+        """Serve, and wait until the games can be played."""
+        command = [sys.executable, "-m", "sandtable", "serve", "--port", str(self.port)]
+        self.process = subprocess.Popen([*command, "--database", str(self.database)])  # noqa: S603
+        end = time.monotonic() + PATIENCE
+        while not self.is_ready():
+            assert self.process.poll() is None, "the server ended"
+            assert time.monotonic() < end, "the server is not ready"
+            time.sleep(0.1)
+
+    def kill(self):
+        """End the server as a failing machine would."""
+        os.kill(self.process.pid, signal.SIGKILL)
+        self.process.wait()
+
+    def is_ready(self):
+        """Whether the server answers and its rules are compiled."""
+        try:
+            return all(game["ready"] for game in self.ask("/api/lobby")["games"])
+        except OSError:
+            return False
+
+    def found(self, *seats, seed=None, **options):
+        """Set up a table; its name and the tokens of its persons, by seat."""
+        plan = {"game": GAME, "seats": seats, "options": options, "seed": seed}
+        new = self.ask("/api/tables", json.dumps(plan).encode())
+        return new["table"], {held["seat"]: held["token"] for held in new["seats"]}
+
+    def public_cards(self, table):
+        """The cards that everybody may read at a table, by id."""
+        (card,) = [card for card in self.ask("/api/tables") if card["table"] == table]
+        frame = self.ask(f"/api/tables/{table}/frames/{card['version']}")
+        zones = frame["scene"]["zones"]
+        return {card["id"] for zone in zones for card in zone["cards"] if card["face"]}
+
+    def ask(self, path, body=None):
+        """The answer to a request."""
+        headers = {"Content-Type": "application/json"} if body else {}
+        request = urllib.request.Request(self.address + path, body, headers)  # noqa: S310
+        with urllib.request.urlopen(request, timeout=60) as answer:  # noqa: S310
+            return json.load(answer)

@@ -1,0 +1,62 @@
+"""Nothing that axe knows of keeps anybody away, in either theme."""
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+from web.hands import END, WAIT, by_mouse, play, sit
+from web.house import PERSON, RECRUIT
+
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+THEMES = ("light", "dark")
+
+
+def violations(page):
+    """What axe finds on a page: the rule, and where it is broken."""
+    page.evaluate(AXE.read_text())
+    found = page.evaluate("axe.run()")["violations"]
+    return [(each["id"], [node["html"] for node in each["nodes"][:3]]) for each in found]
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_the_front_page(house, open_page, theme):
+    """And the setting up of a table."""
+    house.found(PERSON, RECRUIT, seed=1)
+    page = open_page(color_scheme=theme)
+    page.goto(house.address)
+    play_button = page.get_by_role("button", name="Play Monsters and Magic")
+    expect(play_button).to_be_visible()
+    expect(page.get_by_text("Tables in progress")).to_be_visible()
+    assert violations(page) == []
+    play_button.click()
+    page.get_by_text("Options and seed").click()
+    assert violations(page) == []
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("width", [360, 1280])
+def test_the_table(house, open_page, theme, width):
+    """With figures to move, with one of them in hand, and every panel."""
+    page = open_page(width, color_scheme=theme)
+    sit(page, house, *house.found(PERSON, RECRUIT, seed=4, rounds=5))
+    play(page, by_mouse, until=lambda page: page.locator(".piece.touchable").count() > 0)
+    assert violations(page) == []
+    page.locator(".piece.touchable").first.click()
+    assert violations(page) == []
+    for tab in page.get_by_role("tab").all():
+        tab.click()
+        expect(page.get_by_role("tabpanel")).to_be_visible()
+        assert violations(page) == []
+    page.get_by_role("button", name="Look back").click()
+    page.get_by_role("button", name="One step back").click()
+    assert violations(page) == []
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_the_end(house, open_page, theme):
+    """The result of a game that opponents played."""
+    table, _ = house.found(RECRUIT, RECRUIT, seed=8, rounds=5)
+    page = open_page(color_scheme=theme)
+    page.goto(f"{house.address}/tables/{table}")
+    expect(page.locator(END)).to_be_visible(timeout=WAIT)
+    assert violations(page) == []

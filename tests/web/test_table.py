@@ -1,0 +1,86 @@
+"""What the table offers beside the choices: the past, taking back, the rulebook, hints."""
+
+import re
+
+from playwright.sync_api import expect
+from web.hands import END, WAIT, by_mouse, play, sit
+from web.house import PERSON, RECRUIT
+
+
+def opened(house, open_page, **options):
+    """A table of one person against a recruit, in the first own decision."""
+    page = open_page()
+    sit(page, house, *house.found(PERSON, RECRUIT, rounds=5, **options))
+    play(page, by_mouse, until=lambda page: page.locator("button.choice").count() > 0)
+    return page
+
+
+def test_looking_back_disturbs_nothing(house, open_page):
+    """One step back and to the beginning, then return."""
+    page = opened(house, open_page, seed=21)
+    headline = page.locator("header p").first.inner_text()
+    page.get_by_role("button", name="Look back").click()
+    page.get_by_role("button", name="To the beginning").click()
+    expect(page.get_by_text(re.compile(r"Looking back at 0 of \d+"))).to_be_visible()
+    expect(page.locator(".touchable, button.choice")).to_have_count(0)
+    expect(page.locator(".piece")).to_have_count(0)
+    page.get_by_role("button", name="One step on").click()
+    expect(page.get_by_text(re.compile(r"Looking back at 1 of \d+"))).to_be_visible()
+    page.get_by_role("button", name="Return").click()
+    expect(page.locator("header p").first).to_have_text(headline)
+    expect(page.locator("button.choice").first).to_be_visible()
+
+
+def test_a_decision_is_taken_back_unless_the_prompt_says_why_not(house, open_page):
+    """A step over the board is undone; a roll is not."""
+    page = opened(house, open_page, seed=22)
+    play(page, by_mouse, until=lambda page: page.locator(".piece.touchable").count() > 0)
+    before = page.locator(".piece").evaluate_all("all => all.map(p => p.dataset.on).sort()")
+    page.locator(".piece.touchable").first.click()
+    page.locator(".space.touchable").first.click()
+    back = page.get_by_role("button", name="Take back")
+    expect(page.get_by_role("log")).to_contain_text("moves from")
+    if back.is_enabled():
+        back.click()
+        expect(page.get_by_role("log")).to_contain_text("takes back the last decision")
+        after = page.locator(".piece").evaluate_all("all => all.map(p => p.dataset.on).sort()")
+        assert after == before
+    else:
+        expect(page.get_by_text("Not to be taken back")).to_be_visible()
+
+
+def test_links_lead_to_the_paragraph_in_the_rulebook(house, open_page):
+    """From the log into the panel beside the board."""
+    page = opened(house, open_page, seed=23)
+    link = page.get_by_role("log").locator("button").first
+    paragraph = link.inner_text()
+    link.click()
+    expect(page.locator(f"#rule-{paragraph}")).to_be_in_viewport()
+    page.get_by_placeholder("Search the rulebook").fill("MM-108")
+    expect(page.locator(".rule")).to_have_count(1)
+
+
+def test_everything_explains_itself(house, open_page):
+    """On hover, on focus, and on a touch that can mean nothing else."""
+    page = opened(house, open_page, seed=24)
+    page.locator(".space").nth(27).hover()
+    expect(page.get_by_role("tooltip")).to_contain_text(re.compile(r"MM-\d+"))
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("tooltip")).to_have_count(0)
+    page.mouse.move(2, 2)
+    page.locator(".space").nth(28).focus()
+    page.keyboard.press("ArrowRight")
+    expect(page.get_by_role("tooltip")).to_be_visible()
+
+
+def test_opponents_play_a_finished_game_is_replayed(house, open_page):
+    """A table of opponents alone is watched to its end, and seen again from the front page."""
+    page = open_page()
+    table, _ = house.found(RECRUIT, RECRUIT, seed=25, rounds=5)
+    page.goto(f"{house.address}/tables/{table}")
+    expect(page.locator(END)).to_be_visible(timeout=WAIT)
+    page.goto(house.address)
+    page.locator(f"a[href='/tables/{table}?replay']").click()
+    expect(page.get_by_text(re.compile(r"Looking back at 0 of \d+"))).to_be_visible()
+    page.get_by_role("button", name="Play from here").click()
+    expect(page.get_by_text(re.compile(r"Looking back at [2-9] of \d+"))).to_be_visible()
