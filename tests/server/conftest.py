@@ -63,6 +63,16 @@ def house(tmp_path, gate):
     return furniture(tmp_path / "omen", gate)
 
 
+@pytest.fixture(scope="module")
+def shared(tmp_path_factory):
+    """The address of a server that all tests of a module share."""
+    home, gate = tmp_path_factory.mktemp("shared"), threading.Event()
+    gate.set()
+    database = str(home / "tables.sqlite3")
+    with running(create_app(furniture(home / "omen", gate), database)) as where:
+        yield where
+
+
 @pytest.fixture
 def address(house, sqlite):
     """The address of a server on SQLite."""

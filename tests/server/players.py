@@ -9,6 +9,9 @@ from websockets.sync.client import connect
 
 PATIENCE = 10
 
+web = httpx.Client(trust_env=False)
+"""For requests besides the connection to a table."""
+
 _numbers = itertools.count()
 
 
@@ -103,7 +106,7 @@ def opponent(level="lowest", name="Bot"):
 
 def set_up(address, *seats, **more):
     """A new table of Omen: its name, and tokens by seat."""
-    answer = httpx.post(
+    answer = web.post(
         f"http://{address}/api/tables", json={"game": "omen", "seats": seats, **more}
     )
     assert answer.status_code == 201, answer.text

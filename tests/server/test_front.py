@@ -3,11 +3,10 @@
 import sys
 import time
 
-import httpx
 import pytest
 from litestar.exceptions import NotFoundException
 from server.house import OmenShelf, furniture, running
-from server.players import opponent, person, set_up
+from server.players import opponent, person, set_up, web
 
 from sandtable.server import pages
 from sandtable.server.app import create_app
@@ -16,12 +15,12 @@ from sandtable.server.hall import Furniture
 
 def get(address, path, **how):
     """What the server answers."""
-    return httpx.get(f"http://{address}{path}", **how)
+    return web.get(f"http://{address}{path}", **how)
 
 
-def test_the_lobby(address):
+def test_the_lobby(shared):
     """The shelf with its options, and the levels of opponents."""
-    lobby = get(address, "/api/lobby").json()
+    lobby = get(shared, "/api/lobby").json()
     (game,) = lobby["games"]
     assert (game["name"], game["least_players"], game["ready"]) == ("omen", 2, True)
     assert game["progress"] == 1
@@ -54,7 +53,7 @@ def test_rules_being_compiled(tmp_path, gate, sqlite):
         while not (game := get(where, "/api/lobby").json()["games"][0])["ready"]:
             seen.add(game["progress"])
             plan = {"game": "omen", "seats": [person(), person()]}
-            refused = refused or httpx.post(f"http://{where}/api/tables", json=plan)
+            refused = refused or web.post(f"http://{where}/api/tables", json=plan)
             time.sleep(0.02)
         set_up(where, person(), person())
     assert 0.25 in seen <= {0, 0.25}
@@ -71,9 +70,9 @@ def test_rules_that_do_not_compile(tmp_path, gate, sqlite):
         assert not get(where, "/api/lobby").json()["games"][0]["ready"]
 
 
-def test_the_rulebook(address):
+def test_the_rulebook(shared):
     """Chapters and paragraphs in safe HTML."""
-    book = get(address, "/api/games/omen/rulebook").json()
+    book = get(shared, "/api/games/omen/rulebook").json()
     assert book["title"] == "Omen"
     first, second = book["chapters"]
     assert [first["title"], second["title"]] == ["The game", "Fighting"]
@@ -83,25 +82,25 @@ def test_the_rulebook(address):
     assert "<td>1</td>" in one
     assert "<script>" not in two
     assert 'href="javascript' not in two
-    assert get(address, "/api/games/chess/rulebook").status_code == 404
+    assert get(shared, "/api/games/chess/rulebook").status_code == 404
 
 
 @pytest.mark.parametrize(
     ("name", "status"),
     [("symbols.svg", 200), ("picture.svg", 404), ("notes.txt", 404), ("..%2Frulebook.md", 404)],
 )
-def test_drawings(address, name, status):
+def test_drawings(shared, name, status):
     """Only the drawings that a game may bring."""
-    answer = get(address, f"/api/games/omen/drawings/{name}")
+    answer = get(shared, f"/api/games/omen/drawings/{name}")
     assert answer.status_code == status
     if status == 200:
         assert answer.headers["content-type"].startswith("image/svg+xml")
 
 
-def test_careful_headers(address):
+def test_careful_headers(shared):
     """Every answer keeps browsers careful, refusals included."""
     for path in ("/", "/api/lobby", "/api/nothing", "/api/tables/none/record"):
-        headers = get(address, path).headers
+        headers = get(shared, path).headers
         assert "script-src 'self';" in headers["content-security-policy"]
         assert headers["x-content-type-options"] == "nosniff"
         assert headers["referrer-policy"] == "no-referrer"
@@ -116,17 +115,17 @@ def test_other_names_of_this_machine(house, sqlite):
         assert "evil.example" in answer.json()["detail"]
 
 
-def test_nothing_there(address):
-    """An unknown address below /api is an error, not the client's page."""
-    assert get(address, "/api/nothing").status_code == 404
+def test_nothing_there(shared):
+    """An unknown shared below /api is an error, not the client's page."""
+    assert get(shared, "/api/nothing").status_code == 404
     assert (
-        get(address, "/api/tables/none/frames/0").json()["detail"] == "There is no such table."
+        get(shared, "/api/tables/none/frames/0").json()["detail"] == "There is no such table."
     )
 
 
-def test_the_description_of_the_interface(address):
+def test_the_description_of_the_interface(shared):
     """OpenAPI tells every route."""
-    paths = get(address, "/schema/openapi.json").json()["paths"]
+    paths = get(shared, "/schema/openapi.json").json()["paths"]
     assert "/api/tables/{table}/frames/{version}" in paths
 
 

@@ -2,19 +2,23 @@
 
 import json
 
-import httpx
 import pytest
-from server.players import Player, opponent, person, set_up
+from server.players import Player, opponent, person, set_up, web
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
 LONG = "x" * 5000
 
 
+def tables(where):
+    """The tables that there are."""
+    return web.get(f"http://{where}/api/tables").json()
+
+
 @pytest.fixture
-def table(address):
+def table(shared):
     """A table of two people: its name and tokens."""
-    return set_up(address, person(), person())
+    return set_up(shared, person(), person())
 
 
 @pytest.mark.parametrize(
@@ -38,70 +42,71 @@ def table(address):
         (b'{"type": "sit"}', "Messages are text"),
     ],
 )
-def test_a_message_is_refused(address, table, message, words):
+def test_a_message_is_refused(shared, table, message, words):
     """The reason says what is wrong; the connection and the table stay as they are."""
     name, tokens = table
-    with Player(address, name, tokens[0]) as ann:
+    with Player(shared, name, tokens[0]) as ann:
         ann.socket.send(message)
         assert words in ann.hear("refused")["reason"]
         assert ann.act(0)["version"] == 1
 
 
-def test_a_message_far_too_long(address, table):
+def test_a_message_far_too_long(shared, table):
     """It ends the connection before it is read."""
     name, tokens = table
-    with Player(address, name, tokens[0]) as ann:
+    with Player(shared, name, tokens[0]) as ann:
         ann.say(type="sit", token="x" * 2**17)
         assert ann.gone()
 
 
-def test_a_spectator_decides_nothing(address, table):
+def test_a_spectator_decides_nothing(shared, table):
     """Without a token there is no seat to act from."""
-    with Player(address, table[0]) as spectator:
+    with Player(shared, table[0]) as spectator:
         assert spectator.act(0)["reason"].startswith("A spectator")
         assert spectator.take_back()["reason"].startswith("A spectator")
 
 
-def test_a_token_of_another_table(address, table):
+def test_a_token_of_another_table(shared, table):
     """Tokens open the seat that they were made for."""
-    _, others = set_up(address, person(), person())
-    with Player(address, table[0]) as spectator:
+    _, others = set_up(shared, person(), person())
+    with Player(shared, table[0]) as spectator:
         spectator.say(type="sit", token=others[0])
         assert "opens no seat" in spectator.hear("refused")["reason"]
         assert spectator.act(0)["type"] == "refused"
 
 
-def test_deciding_out_of_turn(address, table):
+def test_deciding_out_of_turn(shared, table):
     """Who has decided waits."""
     name, tokens = table
-    with Player(address, name, tokens[0]) as ann:
+    with Player(shared, name, tokens[0]) as ann:
         ann.act(0)
         assert ann.act(1, version=1)["reason"] == "It is not your turn to decide."
 
 
-def test_pages_of_other_sites(address, table):
+def test_pages_of_other_sites(shared, table):
     """A browser that shows a foreign page neither sits down nor sets up a table."""
     with (
         pytest.raises(InvalidStatus) as refused,
-        Player(address, table[0], origin="http://elsewhere.example"),
+        Player(shared, table[0], origin="http://elsewhere.example"),
     ):
         pass
     assert refused.value.response.status_code == 403
-    with Player(address, table[0], origin=f"http://{address}") as own:
+    with Player(shared, table[0], origin=f"http://{shared}") as own:
         assert own.seated["seat"] is None
-    answer = httpx.post(
-        f"http://{address}/api/tables",
+    before = tables(shared)
+    answer = web.post(
+        f"http://{shared}/api/tables",
         json={"game": "omen", "seats": [person(), person()]},
         headers={"Origin": "http://elsewhere.example"},
     )
     assert answer.status_code == 403
     assert "elsewhere.example" in answer.json()["detail"]
-    assert len(httpx.get(f"http://{address}/api/tables").json()) == 1
+    assert tables(shared) == before
 
 
-def test_no_such_table(address):
+def test_no_such_table(shared):
     """The reason comes before the end of the connection."""
-    where = f"ws://{address}/api/tables/nowhere/socket"
+    where = f"ws://{shared}/api/tables/nowhere/socket"
     with connect(where, proxy=None) as socket:
         assert json.loads(socket.recv())["reason"] == "There is no such table."
         with pytest.raises(ConnectionClosed):
@@ -127,15 +132,16 @@ def test_no_such_table(address):
         ({"seats": []}, 400, "`game`"),
     ],
 )
-def test_a_plan_is_refused(address, plan, status, words):
+def test_a_plan_is_refused(shared, plan, status, words):
     """The reason names what cannot be, and no table is made."""
-    answer = httpx.post(f"http://{address}/api/tables", json=plan)
+    before = tables(shared)
+    answer = web.post(f"http://{shared}/api/tables", json=plan)
     assert (answer.status_code, answer.json()["status_code"]) == (status, status)
     assert words in answer.json()["detail"]
-    assert httpx.get(f"http://{address}/api/tables").json() == []
+    assert tables(shared) == before
 
 
-def test_a_plan_too_long(address):
+def test_a_plan_too_long(shared):
     """A body is not read to its end when it is far too long."""
-    answer = httpx.post(f"http://{address}/api/tables", content=b" " * 2**17)
+    answer = web.post(f"http://{shared}/api/tables", content=b" " * 2**17)
     assert answer.status_code == 413

@@ -2,10 +2,9 @@
 
 import hashlib
 
-import httpx
 import pytest
 from server.omen import GAME, PEEK
-from server.players import Player, opponent, person, set_up
+from server.players import Player, opponent, person, set_up, web
 
 from sandtable.core import records
 from sandtable.server import fairness
@@ -25,7 +24,7 @@ def test_a_whole_game_and_its_record(address):
     table, tokens = set_up(address, person("Ann"), person("Bob"))
     where = f"http://{address}/api/tables/{table}/record"
     with Player(address, table, tokens[0]) as ann, Player(address, table, tokens[1]) as bob:
-        early = httpx.get(where)
+        early = web.get(where)
         play_through((ann, bob))
         last = ann.frames[-1]
     assert (early.status_code, early.json()["detail"]) == (
@@ -34,7 +33,7 @@ def test_a_whole_game_and_its_record(address):
     )
     assert sum(last["returns"]) == 0
     assert last["outcome"] == ["The hills are taken."]
-    record = records.read(httpx.get(where).text)
+    record = records.read(web.get(where).text)
     assert record.players == ("Ann", "Bob")
     assert list(records.final_state(record, GAME).returns()) == last["returns"]
     secret = bytes.fromhex(record.secret)
@@ -150,7 +149,7 @@ def test_looking_back(address):
     def back(version, token=None):
         header = {"Authorization": f"Bearer {token}"} if token else {}
         where = f"http://{address}/api/tables/{table}/frames/{version}"
-        return httpx.get(where, headers=header)
+        return web.get(where, headers=header)
 
     then = back(1, tokens[0]).json()
     assert then["scene"] == now["scene"]

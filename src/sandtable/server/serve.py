@@ -40,7 +40,12 @@ def serve(
     hosts = LOOPBACK if host in LOOPBACK else ()
     app = create_app(Furniture(), database_url or default_database(), hosts)
     config = uvicorn.Config(
-        app, ws="websockets-sansio", ws_max_size=LARGEST_FRAME, log_level="warning"
+        app,
+        ws="websockets-sansio",
+        ws_max_size=LARGEST_FRAME,
+        ws_per_message_deflate=host not in LOOPBACK,
+        proxy_headers=False,
+        log_level="warning",
     )
     _Server(config, address, open_browser=open_browser).run(sockets=[listening])
 

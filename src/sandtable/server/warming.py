@@ -5,6 +5,7 @@ cache keeps the page answering meanwhile. It reports its stages, and they are th
 """
 
 import asyncio
+import gc
 import logging
 import sys
 from pathlib import Path
@@ -95,6 +96,7 @@ class Shop:
                     await self._compile(name)
                 game.set_result(await asyncio.to_thread(self.shelf.take, name))
                 self.progress[name] = 1.0
+                gc.freeze()  # rules stay: the collector need not stop everything for them
             except Exception as wrong:
                 log.exception("%s could not be made ready", name)
                 game.set_exception(NotReadyError(f"{name} could not be made ready: {wrong}"))

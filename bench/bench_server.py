@@ -1,0 +1,219 @@
+"""How fast the server answers, and how much memory it takes, over real connections.
+
+``python bench/bench_server.py [--game GAME] [--moves N] [--tables N] [--seconds N]``
+
+Starts a server of its own on an empty database, then plays random moves of people: first at
+one table as fast as the answers come, then at many tables at once, a move a second at each.
+A move is answered when its frame has arrived.
+"""
+
+import argparse
+import asyncio
+import json
+import os
+import random
+import statistics
+import sys
+import tempfile
+import time
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+
+SOURCES = Path(__file__).parents[1] / "src"
+PAGE_SIZE = os.sysconf("SC_PAGE_SIZE")
+MEGABYTE = 1 << 20
+COMMAND = (sys.executable, "-m", "sandtable", "serve", "--port", "0", "--database")
+
+
+class Choice(msgspec.Struct):
+    """As much of a choice as a random player reads."""
+
+    action: int
+
+
+class Frame(msgspec.Struct):
+    """As much of a frame as a random player reads."""
+
+    version: int
+    choices: tuple[Choice, ...]
+
+
+class Message(msgspec.Struct):
+    """Any message of the server."""
+
+    type: str
+    frames: tuple[Frame, ...] = ()
+    reason: str = ""
+
+
+@dataclass
+class Seat:
+    """A person at a table."""
+
+    socket: ClientConnection
+    frame: Frame
+
+    async def see(self, version: int) -> None:
+        """Read until the frame of a version has come."""
+        while self.frame.version < version:
+            message = msgspec.json.decode(await self.socket.recv(), type=Message)
+            if message.reason:
+                raise RuntimeError(message.reason)
+            for frame in message.frames:
+                self.frame = frame
+
+
+@dataclass
+class Server:
+    """A running server."""
+
+    address: str
+    process: asyncio.subprocess.Process
+    page_seconds: float
+    ready_seconds: float
+
+    @property
+    def megabytes(self) -> float:
+        """The memory that it holds now."""
+        pages = Path(f"/proc/{self.process.pid}/statm").read_text().split()[1]
+        return int(pages) * PAGE_SIZE / MEGABYTE
+
+
+async def ask(address: str, request: str, body: bytes = b"") -> Any:  # noqa: ANN401 - JSON
+    """The answer to one request."""
+    host, port = address.split(":")
+    reader, writer = await asyncio.open_connection(host, int(port))
+    head = f"{request} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n"
+    head += f"Content-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n"
+    writer.write(head.encode() + body)
+    answer = await reader.read()
+    writer.close()
+    return json.loads(answer.partition(b"\r\n\r\n")[2])
+
+
+@asynccontextmanager
+async def serving(game: str) -> AsyncIterator[Server]:
+    """A server on an empty database, once the rules of a game are ready."""
+    with tempfile.TemporaryDirectory() as folder:
+        database = f"{folder}/tables.sqlite3"
+        began = time.perf_counter()
+        process = await asyncio.create_subprocess_exec(
+            *COMMAND,
+            database,
+            stdout=asyncio.subprocess.PIPE,
+            env=os.environ | {"PYTHONPATH": str(SOURCES)},
+        )
+        try:
+            line = (await process.stdout.readline()).decode() if process.stdout else ""
+            address = line.split("//")[1].strip().rstrip("/")
+            page = time.perf_counter() - began
+            while not await ready(address, game):
+                await asyncio.sleep(0.05)  # noqa: ASYNC110 - another process is waited for
+            yield Server(address, process, page, time.perf_counter() - began)
+        finally:
+            process.kill()
+            await process.wait()
+
+
+async def ready(address: str, game: str) -> bool:
+    """Whether a game can be played."""
+    lobby = await ask(address, "GET /api/lobby")
+    return any(card["ready"] for card in lobby["games"] if card["name"] == game)
+
+
+async def table(address: str, game: str, stack: AsyncExitStack) -> list[Seat]:
+    """A new table of two people who have sat down."""
+    plan = {"game": game, "seats": [{"kind": "person"}] * 2}
+    new = await ask(address, "POST /api/tables", json.dumps(plan).encode())
+    seats = []
+    for seat in new["seats"]:
+        where = f"ws://{address}/api/tables/{new['table']}/socket"
+        socket = await stack.enter_async_context(connect(where, proxy=None, max_size=None))
+        await socket.send(json.dumps({"type": "sit", "token": seat["token"]}))
+        seats.append(Seat(socket, Frame(-1, ())))
+    for seat in seats:
+        await seat.see(0)
+    return seats
+
+
+async def move(seats: list[Seat], name: str) -> float | None:
+    """Let whoever decides choose anything; seconds until the frame came, None at the end."""
+    deciding = [seat for seat in seats if seat.frame.choices]
+    if not deciding:
+        return None
+    seat, version = deciding[0], deciding[0].frame.version
+    action = random.choice(seat.frame.choices).action  # noqa: S311 - play, not secrets
+    act = {"type": "act", "command": name, "version": version, "action": action}
+    began = time.perf_counter()
+    await seat.socket.send(json.dumps(act))
+    await seat.see(version + 1)
+    took = time.perf_counter() - began
+    for other in seats:
+        await other.see(version + 1)
+    return took
+
+
+async def quickly(address: str, game: str, moves: int) -> list[float]:
+    """Moves at one table, each as soon as the one before was answered."""
+    times: list[float] = []
+    while len(times) < moves:
+        async with AsyncExitStack() as stack:
+            seats = await table(address, game, stack)
+            while len(times) < moves and (took := await move(seats, f"{len(times)}")):
+                times.append(took)
+    return times
+
+
+async def busily(address: str, game: str, tables: int, seconds: float) -> list[float]:
+    """Moves at many tables, one a second at each, begun at different moments."""
+
+    async def play(seats: list[Seat]) -> list[float]:
+        times: list[float] = []
+        await asyncio.sleep(random.random())  # noqa: S311 - play, not secrets
+        end = time.perf_counter() + seconds
+        while time.perf_counter() < end:
+            if (took := await move(seats, f"{len(times)}")) is None:
+                break
+            times.append(took)
+            await asyncio.sleep(max(0, 1 - took))
+        return times
+
+    async with AsyncExitStack() as stack:
+        rooms = [await table(address, game, stack) for _ in range(tables)]
+        return [took for times in await asyncio.gather(*map(play, rooms)) for took in times]
+
+
+def summary(name: str, times: list[float]) -> str:
+    """Times in milliseconds."""
+    cuts = statistics.quantiles(times, n=100)
+    middle, late = 1000 * cuts[49], 1000 * cuts[98]
+    return f"{name}: {len(times)} moves, half within {middle:.1f} ms, 99 % within {late:.1f} ms"
+
+
+async def main(asked: argparse.Namespace) -> None:
+    """Measure, and print what was measured."""
+    async with serving(asked.game) as server:
+        report = [
+            f"page after {server.page_seconds:.1f} s, rules after {server.ready_seconds:.1f} s",
+            f"idle: {server.megabytes:.0f} MB",
+            summary("one table", await quickly(server.address, asked.game, asked.moves)),
+        ]
+        times = await busily(server.address, asked.game, asked.tables, asked.seconds)
+        report.append(summary(f"{asked.tables} tables", times))
+        report.append(f"afterwards: {server.megabytes:.0f} MB")
+    sys.stdout.write("\n".join(report) + "\n")
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--game", default="monsters_and_magic")
+    parser.add_argument("--moves", type=int, default=500)
+    parser.add_argument("--tables", type=int, default=200)
+    parser.add_argument("--seconds", type=float, default=10)
+    asyncio.run(main(parser.parse_args()))
