@@ -7,9 +7,7 @@ import uuid
 import asyncpg
 import pytest
 from server.cluster import NoPostgresError, cluster
-from server.house import furniture, running
-
-from sandtable.server.app import create_app
+from server.house import furniture, ready
 
 
 @pytest.fixture(scope="session")
@@ -69,12 +67,12 @@ def shared(tmp_path_factory):
     home, gate = tmp_path_factory.mktemp("shared"), threading.Event()
     gate.set()
     database = str(home / "tables.sqlite3")
-    with running(create_app(furniture(home / "omen", gate), database)) as where:
+    with ready(furniture(home / "omen", gate), database) as where:
         yield where
 
 
 @pytest.fixture
 def address(house, sqlite):
     """The address of a server on SQLite."""
-    with running(create_app(house, sqlite)) as where:
+    with ready(house, sqlite) as where:
         yield where

@@ -6,8 +6,10 @@ import contextlib
 import socket
 import sys
 import threading
+import time
 from pathlib import Path
 
+import httpx
 import numpy as np
 import uvicorn
 from server.omen import GAME, META
@@ -17,6 +19,8 @@ from sandtable.core import contract
 from sandtable.server.app import create_app
 from sandtable.server.hall import Furniture
 from sandtable.server.warming import Shelf
+
+PATIENCE = 400
 
 RULEBOOK = """# Omen
 
@@ -118,6 +122,25 @@ def running(app):
         server.should_exit = True
         thread.join()
         listening.close()
+
+
+@contextlib.contextmanager
+def ready(house, database):
+    """The address of a running server whose game is ready."""
+    with running(create_app(house, database)) as address:
+        wait_until_ready(address)
+        yield address
+
+
+def wait_until_ready(address):
+    """Return when a server answers and its game can be played."""
+    for _ in range(PATIENCE):
+        with contextlib.suppress(httpx.TransportError):
+            lobby = httpx.get(f"http://{address}/api/lobby", trust_env=False).json()
+            if all(game["ready"] for game in lobby["games"]):
+                return
+        time.sleep(0.05)
+    raise TimeoutError
 
 
 def main():

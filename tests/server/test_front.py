@@ -108,7 +108,7 @@ def test_careful_headers(shared):
 
 def test_other_names_of_this_machine(house, sqlite):
     """A server for this machine alone answers to no other name."""
-    with running(create_app(house, sqlite, ["localhost", "127.0.0.1"])) as where:
+    with running(create_app(house, sqlite, {"127.0.0.1"})) as where:
         assert get(where, "/api/lobby").status_code == 200
         answer = get(where, "/api/lobby", headers={"Host": "evil.example:80"})
         assert answer.status_code == 403

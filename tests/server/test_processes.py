@@ -10,12 +10,9 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-import httpx
 import pytest
-from server.house import furniture, running
+from server.house import furniture, ready, wait_until_ready
 from server.players import Player, opponent, person, set_up, web
-
-from sandtable.server.app import create_app
 
 TESTS = Path(__file__).parents[1]
 
@@ -24,10 +21,7 @@ TESTS = Path(__file__).parents[1]
 def two(tmp_path, gate, database):
     """The addresses of two servers on one database."""
     houses = [furniture(tmp_path / name, gate) for name in ("first", "second")]
-    with (
-        running(create_app(houses[0], database)) as first,
-        running(create_app(houses[1], database)) as second,
-    ):
+    with ready(houses[0], database) as first, ready(houses[1], database) as second:
         yield first, second
 
 
@@ -87,13 +81,7 @@ class Program:
         paths = os.pathsep.join([str(TESTS), str(TESTS.parent / "src")])
         environment = os.environ | {"PYTHONPATH": paths}
         self.process = subprocess.Popen(self.command, env=environment)  # noqa: S603 - our own
-        for _ in range(200):
-            try:
-                if web.get(f"http://{self.address}/api/lobby").json()["games"][0]["ready"]:
-                    return
-            except httpx.TransportError:
-                pass
-            time.sleep(0.05)
+        wait_until_ready(self.address)
 
     def kill(self):
         """End it as a power cut would."""
