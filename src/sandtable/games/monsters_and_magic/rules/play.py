@@ -34,17 +34,17 @@ from sandtable.games.monsters_and_magic.rules.effects import (
     use_power,
 )
 from sandtable.games.monsters_and_magic.rules.movement import step
+from sandtable.games.monsters_and_magic.rules.offers import (
+    list_cards,
+    list_second_targets,
+    list_targets,
+)
 from sandtable.games.monsters_and_magic.rules.phases import begin_phase
 from sandtable.games.monsters_and_magic.rules.recruitment import (
     list_room,
     list_types,
     place_recruit,
     recruit,
-)
-from sandtable.games.monsters_and_magic.rules.targets import (
-    list_cards,
-    list_second_targets,
-    list_targets,
 )
 from sandtable.games.monsters_and_magic.rules.turn import list_garrisons, run_on
 from sandtable.games.monsters_and_magic.rules.windows import list_window
