@@ -78,6 +78,7 @@ def first(data, **wanted):
         ({"asked": "nobody"}, "asked: somebody is asked"),
         ({"gain": "hero"}, "gain: names a type"),
         ({"task.card": "oracle"}, "task.card: names a card"),
+        ({"task.chosen": 3}, "task.chosen: counts discards for the Alchemist"),
         ({"fight.space": "e4"}, "fight.space: names a space"),
         ({"question": "combat"}, "fight.space: names a space"),
         ({"victory": "temples"}, "victory: names how"),
@@ -199,3 +200,65 @@ def test_a_fight_that_cannot_be(game, fight, edits, field):
     with pytest.raises(PositionError) as wrong:
         game.from_dict(fight)
     assert field in str(wrong.value)
+
+
+@pytest.fixture
+def task(game, data):
+    """A has played the Illusionist and chosen the Hero in the own corner."""
+    made = copy.deepcopy(data)
+    made["cards"]["illusionist"].update(place="played-A", known=1)
+    for player in "ABC":
+        hand = [card for card in made["cards"].values() if card["place"] == f"hand-{player}"]
+        made["sides"][player]["held"] = len(hand)
+    made["spaces"]["e4"]["owner"] = "A"
+    made["spaces"]["e4"]["figure"]["number"] = "mage-1"
+    made["question"] = "second-target"
+    made["task"] = {"card": "illusionist", "chosen": home(made)}
+    assert game.from_dict(made).legal_actions()
+    return made
+
+
+def home(made):
+    """The number of the space where A's Hero stands."""
+    spaces = enumerate(made["spaces"].values())
+    return next(n for n, s in spaces if s["owner"] == "A" and s["figure"]["number"] != "none")
+
+
+@pytest.mark.parametrize(
+    ("edits", "field"),
+    [
+        ({"task.card": "oracle"}, "task.card: A does not use oracle"),
+        ({"task.chosen": 64 + 27}, "task.chosen: this could not be chosen first"),
+        ({"question": "target"}, "task.chosen: counts discards"),
+        (
+            {"task.card": "none", "task.chosen": 20, "phase": "end", "question": "replacement"},
+            "task.chosen: names the Permanent Card",
+        ),
+        (
+            {"task.card": "giants", "cards.giants.place": "played-A", "cards.giants.known": 1},
+            "task.card: giants lets nothing be chosen",
+        ),
+    ],
+)
+def test_a_task_that_cannot_be(game, task, edits, field):
+    """MM-99, MM-68."""
+    for path, value in edits.items():
+        put(task, path, value)
+    for player in "ABC":
+        hand = [card for card in task["cards"].values() if card["place"] == f"hand-{player}"]
+        task["sides"][player]["held"] = len(hand)
+    with pytest.raises(PositionError) as wrong:
+        game.from_dict(task)
+    assert field in str(wrong.value)
+
+
+def test_somebody_with_nothing_to_choose(game, data):
+    """MM-98: a discard without a card in hand."""
+    made = copy.deepcopy(data)
+    for card in made["cards"].values():
+        if card["place"] == "hand-A":
+            card.update(place="deck", known=0)
+    made["sides"]["A"]["held"] = 0
+    made.update(phase="discards", question="discard")
+    with pytest.raises(PositionError, match="question: A has nothing to choose"):
+        game.from_dict(made)

@@ -7,17 +7,13 @@ from sandtable.core.record import ALL_KNOW
 from sandtable.games.monsters_and_magic.pieces import (
     CHITS,
     GARRISONS,
-    NO_CARD,
     NO_FIGURE,
     NO_SPACE,
     NOBODY,
-    NOT_CHOSEN,
     PLAYERS,
     Phase,
     Place,
-    Question,
     Structure,
-    Victory,
 )
 from sandtable.games.monsters_and_magic.rules.board import occupied
 from sandtable.games.monsters_and_magic.rules.control import CONTROL
@@ -30,29 +26,7 @@ from sandtable.games.monsters_and_magic.state import (
     STRUCTURE_WORDS,
     State,
 )
-from sandtable.games.monsters_and_magic.words import on_turn
-
-_TASKS = {Question.TARGET, Question.SECOND_TARGET}
-_WINDOWS = {Phase.MOVEMENT, Phase.RECRUITMENT, Phase.END}
-_PHASES = {
-    Question.NONE: {Phase.OVER},
-    Question.CORNER: {Phase.SET_UP},
-    Question.FIRST_FIGURE: {Phase.SET_UP},
-    Question.SECOND_FIGURE: {Phase.SET_UP},
-    Question.GARRISON: {Phase.GARRISON},
-    Question.MOVEMENT: {Phase.MOVEMENT},
-    Question.COMBAT: {Phase.MOVEMENT},
-    Question.RECRUITMENT: {Phase.RECRUITMENT},
-    Question.GAIN: {Phase.RECRUITMENT},
-    Question.PLACE: {Phase.RECRUITMENT},
-    Question.END: {Phase.END},
-    Question.DISCARD: {Phase.DISCARDS},
-    Question.TARGET: _WINDOWS,
-    Question.SECOND_TARGET: _WINDOWS,
-    Question.EXCHANGE: {Phase.END},
-    Question.REPLACEMENT: {Phase.END},
-}
-"""In which phases each question is asked."""
+from sandtable.games.monsters_and_magic.turn_checks import faults_of_turn
 
 
 def faults(position: State) -> list[str]:
@@ -62,10 +36,7 @@ def faults(position: State) -> list[str]:
     found += [*_sets(position), *_cards(position)]
     for player in range(PLAYERS):
         found += _side(position, player) if player < players else _empty_side(position, player)
-    if found:
-        return found
-    found = [*_turn(position), *_question(position), *_asked(position)]
-    return [*found, *_fight(position), *_end(position)]
+    return found or faults_of_turn(position)
 
 
 def _order(position: State) -> Iterator[str]:
@@ -160,63 +131,3 @@ def _empty_side(position: State, player: int) -> Iterator[str]:
     side, field = position.sides[player], f"sides.{PLAYER_NAMES[player]}"
     if side.in_game or side.held or any(side.control) or side.corner != NO_SPACE:
         yield f"{field}: {PLAYER_NAMES[player]} does not play"
-
-
-def _turn(position: State) -> Iterator[str]:
-    players, rounds = position.options.players, position.options.rounds
-    if position.phase == Phase.SET_UP:
-        if position.turn:
-            yield f"turn: {position.turn}, but no turn begins in the set-up"
-    elif not 1 <= position.turn <= rounds * players:
-        yield f"turn: {position.turn} is not from 1 to {rounds * players}"
-    elif position.current != (position.turn - 1) % players:
-        yield f"current: turn {position.turn} is that of place {(position.turn - 1) % players}"
-
-
-def _question(position: State) -> Iterator[str]:
-    question, phase = Question(position.question), Phase(position.phase)
-    if phase not in _PHASES[question]:
-        yield f"question: {question.name.lower()} is not asked in phase {phase.name.lower()}"
-    if (position.task.card != NO_CARD) != (question in _TASKS):
-        yield "task.card: names a card while its targets are chosen, and only then"
-    if (position.gain != NOT_CHOSEN) != (question == Question.PLACE):
-        yield "gain: names a type while its space is chosen, and only then"
-
-
-def _asked(position: State) -> Iterator[str]:
-    question, phase, asked = position.question, position.phase, position.asked
-    taking_turns = phase not in (Phase.SET_UP, Phase.OVER) and question != Question.COMBAT
-    if (asked == NOBODY) != (phase == Phase.OVER):
-        yield "asked: somebody is asked until the game is over"
-    elif asked != NOBODY and not position.sides[asked].in_game:
-        yield f"asked: {PLAYER_NAMES[asked]} is not in the game"
-    elif question == Question.COMBAT and asked != position.fight.turn:
-        yield f"asked: {PLAYER_NAMES[position.fight.turn]} is next in this combat (fight.turn)"
-    elif taking_turns and asked != on_turn(position):
-        yield f"asked: it is the turn of {PLAYER_NAMES[on_turn(position)]}"
-
-
-def _fight(position: State) -> Iterator[str]:
-    fight = position.fight
-    if (fight.space != NO_SPACE) != (position.question == Question.COMBAT):
-        yield "fight.space: names a space while a combat waits for cards, and only then"
-    elif fight.space != NO_SPACE:
-        here = position.spaces[fight.space]
-        if fight.figure.number == NO_FIGURE:
-            yield "fight.figure.number: somebody attacks"
-        if here.owner in (NOBODY, fight.attacker):
-            yield f"fight.space: no enemy defends {SPACE_NAMES[fight.space]}"
-        if fight.attacker != on_turn(position):
-            yield "fight.attacker: the player whose turn it is attacks"
-        if fight.turn not in (fight.attacker, here.owner):
-            yield f"fight.turn: {PLAYER_NAMES[fight.turn]} does not fight"
-
-
-def _end(position: State) -> Iterator[str]:
-    over = position.phase == Phase.OVER
-    if over != (position.victory != Victory.NONE):
-        yield "victory: names how the game was won when it is over, and only then"
-    if over != (position.winners != 0):
-        yield "winners: are known when the game is over, and only then"
-    if position.winners >> position.options.players:
-        yield "winners: names somebody who does not play"

@@ -56,7 +56,7 @@ class _Teller:
 
     def __init__(self, viewer: int) -> None:
         self._viewer = viewer
-        self._combat: Combat | None = None
+        self._combats: list[Combat] = []
         self._special: dict[Event, Callable[..., None]] = {
             Event.TURN_BEGUN: self._turn,
             Event.PHASE_BEGUN: self._phase,
@@ -97,39 +97,36 @@ class _Teller:
         self.lines.append(Told(text, "MM-64", "dice", player, dice=(die,)))
 
     def _fight(self, attacking: int, defending: int, space: int, _: int) -> None:
-        self._combat = Combat(attacking, defending, space)
+        self._settled(attacking, defending, space, _)
         text = f"The {PIECE[0](attacking)} attacks the {PIECE[0](defending)} "
         ids = (piece_id(attacking, space), piece_id(defending, space), space_id(space))
-        self._contest(f"{text}on {SPACE_NAMES[space]}.", self._combat, ids)
+        self._contest(f"{text}on {SPACE_NAMES[space]}.", ids)
 
     def _dice(self, player: int, first: int, second: int, _: int) -> None:
-        text = f"@{player} rolls {first} and {second}."
-        line = Told(text, "MM-85", "dice", player, dice=(first, second))
-        if self._combat:
-            self._combat.rolled(player, (first, second))
-            line = replace(line, contest=self._combat.contest())
-        self.lines.append(line)
+        self._combats[-1].rolled(player, (first, second))
+        line = Told(f"@{player} rolls {first} and {second}.", "MM-85", "dice", player)
+        contest = self._combats[-1].contest()
+        self.lines.append(replace(line, dice=(first, second), contest=contest))
 
     def _settled(self, attacking: int, defending: int, space: int, _: int) -> None:
         """A combat that may have begun some actions ago: all of it is counted up again."""
-        self._combat = Combat(attacking, defending, space)
+        self._combats.append(Combat(attacking, defending, space))
 
     def _bonus(self, player: int, source: int, amount: int, _: int) -> None:
         bonus = bonus_of(source, amount)
+        self._combats[-1].added(player, bonus)
         self.lines.append(Told(f"{bonus.title}: {amount:+} for @{player}.", bonus.paragraph))
-        if self._combat:
-            self._combat.added(player, bonus)
 
     def _total(self, player: int, _: int, first: int, second: int) -> None:
         """After the second side's total the combat is shown as it was decided."""
-        if self._combat and self._combat.rolled(player, (first, second)):
-            sides = self._combat.contest().sides
+        if self._combats[-1].rolled(player, (first, second)):
+            sides = self._combats[-1].contest().sides
             totals = [f"@{side.player} has {side.total}" for side in sides]
-            self._contest(f"{listed(totals)}.", self._combat, ())
+            self._contest(f"{listed(totals)}.", ())
 
-    def _contest(self, text: str, combat: Combat, ids: tuple[str, ...]) -> None:
-        line = Told(text, "MM-71", "contest", ids=ids, contest=combat.contest())
-        self.lines.append(line)
+    def _contest(self, text: str, ids: tuple[str, ...]) -> None:
+        contest = self._combats[-1].contest()
+        self.lines.append(Told(text, "MM-71", "contest", ids=ids, contest=contest))
 
     def _drew(self, card: int, *_: int) -> None:
         """The player who drew reads which card it is, instead of the public line."""
