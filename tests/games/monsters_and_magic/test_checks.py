@@ -2,6 +2,7 @@
 
 import copy
 
+import numpy as np
 import pytest
 
 from sandtable import load_game
@@ -262,3 +263,11 @@ def test_somebody_with_nothing_to_choose(game, data):
     made.update(phase="discards", question="discard")
     with pytest.raises(PositionError, match="question: A has nothing to choose"):
         game.from_dict(made)
+
+
+def test_every_position_of_play_can_be(game):
+    """From the set-up on, decision by decision, there and back."""
+    chance, state = np.random.default_rng(4), game.new_initial_state(4)
+    for _ in range(60):
+        assert game.from_dict(state.to_dict()).to_dict() == state.to_dict()
+        state.apply_action(int(chance.choice(state.legal_actions())))
