@@ -18,7 +18,7 @@ play: install ## open Sandtable in the browser (PLAY="--port 8001 --no-browser" 
 test: .venv/equipped ## run every test, in the browser too
 	@tests/needs.sh
 	npm --prefix web test
-	pytest --numprocesses=auto --maxprocesses=4 --cov $(TEST)
+	pytest --numprocesses=auto --maxprocesses=4 --dist=loadfile --cov $(TEST)
 
 check: .venv/equipped ## lint, types, layers, client
 	ruff check
@@ -34,6 +34,10 @@ fix: .venv/equipped ## put right what a program can put right
 
 bench: install ## measure every game on this machine
 	sandtable bench
+
+docs: .venv/equipped ## take the pictures in docs/ again
+	@tests/needs.sh
+	SANDTABLE_SCREENSHOTS=1 pytest tests/web/test_screenshots.py
 
 # The package is installed in place: only its needs and the built client can be out of date.
 .venv/installed: pyproject.toml constraints.txt hatch_build.py $(CLIENT) | .venv/bin/python

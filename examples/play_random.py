@@ -8,7 +8,7 @@ SPECTATOR = -1
 
 game = load_game("monsters_and_magic", players=3, rounds=5)
 state = game.new_initial_state(seed=7)
-chance = random.Random(7)  # noqa: S311 - a game, not a secret
+chance = random.Random(7)
 
 while not state.is_terminal():
     player = state.current_players()[0]

@@ -10,7 +10,7 @@ from sandtable.core.records import RecordError, read, record_of, replay, write
 
 game = load_game("monsters_and_magic", rounds=5)
 state = game.new_initial_state(seed=7)
-chance = random.Random(7)  # noqa: S311 - a game, not a secret
+chance = random.Random(7)
 while not state.is_terminal():
     state.apply_action(chance.choice(state.legal_actions()))
 

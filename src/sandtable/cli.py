@@ -10,17 +10,26 @@ from collections.abc import Sequence
 from importlib.resources import files
 from pathlib import Path
 from textwrap import dedent
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import rich_click as click
 from rich.console import Console
 from rich.markdown import Markdown
+from rich.progress import (
+    BarColumn,
+    MofNCompleteColumn,
+    Progress,
+    TextColumn,
+    TimeRemainingColumn,
+)
 from rich.table import Table
 
-from sandtable.core import records
 from sandtable.core.meta import Meta
 from sandtable.core.record import SPECTATOR
 from sandtable.games import load_game, names, shelf
+
+if TYPE_CHECKING:
+    from sandtable.lab.simulate import Simulation
 
 GAME = click.Choice(names())
 as_json = click.option("--json", "as_json", is_flag=True, help="Print JSON for machines.")
@@ -32,6 +41,21 @@ out, err = Console(), Console(stderr=True)
 @click.version_option(package_name="sandtable")
 def main() -> None:
     """Tabletop wars as software: play them, simulate them, balance them."""
+
+
+def agreed(_context: object, _parameter: object, pairs: tuple[str, ...]) -> dict[str, int]:
+    """What stands in options of the form ``name=value``.
+
+    Raises:
+        BadParameter: when one is not of this form.
+
+    """
+    found = [re.fullmatch(r"(\w+)=(-?\d+)", pair) for pair in pairs]
+    for pair, match in zip(pairs, found, strict=True):
+        if not match:
+            message = f"{pair!r} is not of the form name=value, as in rounds=10"
+            raise click.BadParameter(message)
+    return {match[1]: int(match[2]) for match in found if match}
 
 
 port = click.option("--port", default=8000, show_default=True, help="0: any free one.")
@@ -80,6 +104,57 @@ def games(*, as_json: bool) -> None:
 
 @main.command()
 @click.argument("game", type=GAME)
+@click.option("--games", "many", type=click.IntRange(1), default=100, show_default=True)
+@click.option(
+    "--agents",
+    default="greedy,random",
+    show_default=True,
+    help="Who plays, separated by commas: random, greedy, search, search:50ms, "
+    "search:2000it, or a level (recruit, captain, general, warlord).",
+)
+@click.option("--seed", default=0, show_default=True, help="Equal seeds give equal games.")
+@click.option("--players", type=int, help="How many play; by default one for each agent.")
+@click.option("--option", "options", multiple=True, metavar="NAME=VALUE", callback=agreed)
+@click.option("--budget-ms", type=click.IntRange(1), help="Time for a decision of search.")
+@click.option("--records", type=click.Path(file_okay=False, path_type=Path), metavar="DIR")
+@as_json
+def simulate(
+    game: str,
+    *,
+    many: int,
+    agents: str,
+    seed: int,
+    players: int | None,
+    options: dict[str, int],
+    budget_ms: int | None,
+    records: Path | None,
+    as_json: bool,
+) -> None:
+    """Let opponents play GAME many times, seats rotated, and count who wins."""
+    from sandtable.lab.match import Match
+    from sandtable.lab.simulate import simulate
+
+    names = tuple(agents.split(","))
+    if players or len(names) > 1:
+        options = {"players": players or len(names), **options}
+    match = Match(game, names, many, seed, options, budget_ms, records)
+    try:
+        match.load()
+        for name in names:
+            match.agent(name)
+    except ValueError as wrong:
+        raise click.UsageError(str(wrong)) from wrong
+    with bar() as progress:
+        task = progress.add_task(f"{many} games of {game}", total=many)
+        simulation = simulate(match, lambda _: progress.advance(task))
+    if as_json:
+        click.echo(json.dumps(simulation.to_dict(), indent=2))
+    else:
+        show_simulation(simulation)
+
+
+@main.command()
+@click.argument("game", type=GAME)
 @click.argument("paragraph", required=False)
 def rules(game: str, paragraph: str | None) -> None:
     """Show the rulebook of GAME, or one PARAGRAPH of it such as MM-62."""
@@ -93,17 +168,44 @@ def rules(game: str, paragraph: str | None) -> None:
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
 def replay(file: Path) -> None:
     """Play the game record FILE again, tell it in words, and say whether it holds."""
+    from sandtable.core import records
+    from sandtable.server.fairness import verify
+
     try:
         record = records.read(file.read_text("utf-8"))
         game = load_game(record.game)
         for state in records.replay(record, game):
             for told in state.told(SPECTATOR):
                 out.print(named(told.text, record.players), highlight=False, markup=False)
-    except (ValueError, UnicodeDecodeError) as wrong:
+        if record.secret:
+            verify(record, game)
+    except ValueError as wrong:
         message = f"{file.name}: {wrong}"
         raise click.ClickException(message) from wrong
     end = "finished" if record.returns else "unfinished"
     out.print(f"The record holds: {len(record.moves)} actions, {end}.", style="green")
+    if record.secret:
+        out.print("Every roll follows from the secret committed to before.", style="green")
+
+
+def bar() -> Progress:
+    """A bar on the terminal, and nothing where there is none."""
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
+    return Progress(*columns, TimeRemainingColumn(), console=err, transient=True)
+
+
+def show_simulation(simulation: "Simulation") -> None:
+    """Who won how often, as a table."""
+    out.print(f"{simulation.games} games of {simulation.game}, {simulation.players} players")
+    table = Table("", "wins", "95 % interval", box=None, pad_edge=False)
+    rows = {f"{name}": share for name, share in simulation.wins_by_agent.items()}
+    rows |= {f"seat {n}": share for n, share in enumerate(simulation.wins_by_seat, start=1)}
+    for name, won in rows.items():
+        table.add_row(name, f"{won.share:.1%}", f"{won.low:.1%} to {won.high:.1%}")
+    out.print(table)
+    speed = f"{simulation.games_per_second:.1f} games a second"
+    length = f"{simulation.mean_decisions:.0f} decisions a game"
+    out.print(f"{simulation.draws} without a single winner; {length}; {speed}")
 
 
 def run_server(host: str, port: int, database: str | None, *, open_browser: bool) -> None:

@@ -194,7 +194,7 @@ def check_whole(state):
 
 def luck_of(number):
     """Choices that repeat for equal numbers."""
-    return random.Random(number)  # noqa: S311 - nothing secret
+    return random.Random(number)
 
 
 def appraisal(state):

@@ -34,7 +34,7 @@ def is_over(page):
 
 def play(page, touch, seed=1, until=is_over):
     """Touch things by chance until the game is over, or ``until`` says so."""
-    chance = random.Random(seed)  # noqa: S311
+    chance = random.Random(seed)
     for _ in range(MOST_TOUCHES):
         await_something(page)
         if until(page):

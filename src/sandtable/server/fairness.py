@@ -9,6 +9,9 @@ import hashlib
 import hmac
 import os
 
+from sandtable.core.game import Game
+from sandtable.core.records import Record, RecordError
+
 SECRET_BYTES = 32
 TOKEN_BYTES = 16
 WORD = 8
@@ -29,6 +32,26 @@ def commitment(secret: bytes) -> str:
 def dice(secret: bytes, number: int) -> int:
     """The 64 bits that seed the tray for the action of this number."""
     return _derived(secret, b"dice %d" % number)
+
+
+def verify(record: Record, game: Game) -> None:
+    """Derive every roll of a record again from its secret.
+
+    Raises:
+        RecordError: where the record has other rolls than the secret gives.
+
+    """
+    secret = bytes.fromhex(record.secret)
+    if commitment(secret) != record.commitment:
+        raise RecordError(1, "secret", "is not the one that was committed to")
+    state = game.with_options(**record.options).new_initial_state(dice(secret, 0))
+    if state.opening is None or state.opening.rolls != record.rolls:
+        raise RecordError(1, "rolls", "are not those that the secret gives")
+    for number, move in enumerate(record.moves, start=1):
+        action = state.string_to_action(move.action)
+        step = state.apply_action(action, move.player, seed=dice(secret, number))
+        if step.rolls != move.rolls:
+            raise RecordError(number + 1, "rolls", "are not those that the secret gives")
 
 
 def thought(secret: bytes, number: int, seat: int) -> int:

@@ -1,0 +1,205 @@
+"""The command ``sandtable`` as a shell sees it: what it prints, and its exit codes."""
+
+import json
+import random
+import socket
+import subprocess
+import sys
+from dataclasses import replace
+
+import pytest
+from click.testing import CliRunner
+
+from sandtable import load_game, shelf
+from sandtable.cli import main
+from sandtable.core.records import record_of, write
+from sandtable.server.fairness import commitment, dice
+
+GAME = "monsters_and_magic"
+SECRET = bytes(range(32))
+DONE, FAILED, MISUSED = 0, 1, 2
+
+
+@pytest.fixture(scope="module")
+def record():
+    """A whole game with dice from a secret."""
+    state = load_game(GAME, rounds=5).new_initial_state(dice(SECRET, 0))
+    chance = random.Random(5)
+    while not state.is_terminal():
+        seed = dice(SECRET, len(state.history) + 1)
+        state.apply_action(chance.choice(state.legal_actions()), seed=seed)
+    made = {"commitment": commitment(SECRET), "secret": SECRET.hex()}
+    return record_of(state, ["Ann", "Ben"], **made)
+
+
+def run(*words):
+    """The result of a command line."""
+    return CliRunner().invoke(main, words)
+
+
+def test_help_names_every_command():
+    """Each with a line on what it does."""
+    text = run("--help").output
+    for command in ("play", "serve", "games", "simulate", "rules", "replay"):
+        assert command in text
+        assert run(command, "--help").exit_code == DONE
+
+
+def test_the_module_is_the_command():
+    """``python -m sandtable``."""
+    command = [sys.executable, "-m", "sandtable", "games"]
+    done = subprocess.run(command, capture_output=True, text=True, check=True)  # noqa: S603
+    assert shelf()[0].title in done.stdout
+
+
+def test_games_are_listed_for_people():
+    """Title, designer, options with their ranges."""
+    text = run("games").output
+    for meta in shelf():
+        assert meta.title in text
+        assert meta.designer in text
+
+
+def test_games_are_listed_for_machines():
+    """One object a game."""
+    listed = json.loads(run("games", "--json").output)
+    assert [game["name"] for game in listed] == [meta.name for meta in shelf()]
+    assert listed[0]["options"]["hand_limit"]["default"] == 5
+
+
+def test_a_rulebook_is_shown():
+    """Whole, or one paragraph of it."""
+    assert "MM-13" in run("rules", GAME).output
+    paragraph = run("rules", GAME, "mm-20").output
+    assert paragraph.startswith("MM-20")
+    assert "MM-21" not in paragraph
+    assert "•" not in paragraph
+
+
+@pytest.mark.parametrize(
+    ("words", "complaint"),
+    [
+        (("rules", "checkers"), "checkers"),
+        (("rules", GAME, "MM-999"), "MM-999"),
+        (("replay", "nowhere.sandtable"), "nowhere.sandtable"),
+        (("dance",), "dance"),
+        (("simulate", GAME, "--agents", "greedy,bob"), "bob"),
+        (("simulate", GAME, "--option", "rounds"), "rounds"),
+        (("simulate", GAME, "--option", "rounds=1"), "rounds"),
+        (("simulate", GAME, "--players", "9"), "players"),
+        (("serve", "--port", "none"), "none"),
+    ],
+)
+def test_what_is_asked_wrongly_is_refused(words, complaint):
+    """With exit code 2, and the word that is wrong."""
+    result = run(*words)
+    assert result.exit_code == MISUSED
+    assert complaint in result.output
+
+
+def test_a_record_is_told_and_holds(record, tmp_path):
+    """In words, with the players' names."""
+    file = tmp_path / "game.sandtable"
+    file.write_text(write(record), encoding="utf-8")
+    result = run("replay", str(file))
+    assert result.exit_code == DONE
+    assert "Ann" in result.output
+    assert "@0" not in result.output
+    assert f"The record holds: {len(record.moves)} actions, finished." in result.output
+    assert "Every roll follows" in result.output
+
+
+def test_a_record_without_a_secret_holds(record, tmp_path):
+    """Dice on a kitchen table have none; and a game may be broken off."""
+    file = tmp_path / "game.sandtable"
+    file.write_text(write(replace(record, secret="", moves=record.moves[:9], returns=None)))
+    result = run("replay", str(file))
+    assert result.exit_code == DONE
+    assert "The record holds: 9 actions, unfinished." in result.output
+    assert "secret" not in result.output
+
+
+def with_other_dice(record):
+    """The record of a game in which somebody else threw the dice."""
+    state = load_game(GAME, **record.options).new_initial_state(0, record.rolls)
+    for move in record.moves:
+        action = state.string_to_action(move.action)
+        if action not in state.legal_actions(move.player):
+            break
+        state.apply_action(action, move.player, seed=1)
+    return replace(record_of(state), commitment=record.commitment, secret=record.secret)
+
+
+@pytest.mark.parametrize(
+    ("forge", "complaint"),
+    [
+        (lambda record: replace(record, version=0), "line 1: version"),
+        (lambda record: replace(record, game="checkers"), "checkers"),
+        (lambda record: replace(record, returns=(0.5, -0.5)), "returns"),
+        (lambda record: replace(record, moves=record.moves[1:]), "line 2: "),
+        (lambda record: replace(record, secret="00"), "line 1: secret"),
+        (lambda record: replace(record, secret="none"), "hexadecimal"),
+        (with_other_dice, "rolls: are not those"),
+    ],
+)
+def test_a_record_that_does_not_hold_is_found_out(record, tmp_path, forge, complaint):
+    """With exit code 1, the line, the field and the reason."""
+    file = tmp_path / "game.sandtable"
+    file.write_text(write(forge(record)), encoding="utf-8")
+    result = run("replay", str(file))
+    assert result.exit_code == FAILED
+    assert complaint in " ".join(result.output.split())
+
+
+def test_a_foreign_file_is_no_record(tmp_path):
+    """Neither text of another kind nor no text at all."""
+    for content in (b"hello\n", b"\xff\xfe\x00", b""):
+        file = tmp_path / "other"
+        file.write_bytes(content)
+        assert run("replay", str(file)).exit_code == FAILED
+
+
+def test_a_record_of_an_opening_that_nobody_rolled_is_found_out(record, tmp_path):
+    """The set-up has to follow from the secret as well."""
+    other = load_game(GAME, **record.options).new_initial_state(dice(SECRET, 99))
+    forged = replace(record_of(other), commitment=record.commitment, secret=record.secret)
+    (tmp_path / "game.sandtable").write_text(write(forged))
+    result = run("replay", str(tmp_path / "game.sandtable"))
+    assert result.exit_code == FAILED
+    assert "line 1: rolls" in result.output
+
+
+def test_a_match_is_simulated(tmp_path):
+    """Seats and agents counted, records written; the same again for the same seed."""
+    words = ("simulate", GAME, "--games", "4", "--agents", "random,random~1", "--seed", "3")
+    words += ("--option", "rounds=5", "--records", str(tmp_path))
+    match = json.loads(run(*words, "--json").output)
+    again = json.loads(run(*words, "--json").output)
+    keys = "game players games seed agents wins_by_agent wins_by_seat draws mean_decisions"
+    assert {*keys.split(), "games_per_second"} <= set(match)
+    assert (match["players"], match["games"]) == (2, 4)
+    assert set(match["wins_by_agent"]["random~1"]) == {"share", "low", "high"}
+    assert [again[key] for key in keys.split()] == [match[key] for key in keys.split()]
+    files = sorted(tmp_path.iterdir())
+    assert len(files) == 4
+    assert run("replay", str(files[0])).exit_code == DONE
+
+
+def test_a_match_is_shown_as_a_table():
+    """With the intervals and the speed."""
+    words = ("--games", "2", "--agents", "random", "--players", "3", "--option", "rounds=5")
+    text = run("simulate", GAME, *words).output
+    assert "2 games of monsters_and_magic, 3 players" in text
+    assert "seat 3" in text
+    assert "95 % interval" in text
+    assert "games a second" in text
+
+
+def test_a_port_that_is_taken_is_named():
+    """And another one proposed; exit code 1."""
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        port = str(listening.getsockname()[1])
+        result = run("play", "--no-browser", "--port", port)
+    assert result.exit_code == FAILED
+    assert port in result.output
+    assert "--port" in result.output
