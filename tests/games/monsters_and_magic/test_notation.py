@@ -11,7 +11,7 @@ from sandtable.core.record import SPECTATOR
 from sandtable.games.monsters_and_magic.lines import LINES, LISTINGS
 from sandtable.games.monsters_and_magic.meta import META
 from sandtable.games.monsters_and_magic.notation import outcome, told
-from sandtable.games.monsters_and_magic.pieces import Ally, Event, Source, Victory
+from sandtable.games.monsters_and_magic.pieces import Ally, Event, Phase, Source, Victory
 from sandtable.games.monsters_and_magic.state import SPACE_NAMES
 from sandtable.games.monsters_and_magic.tables import PRINTED
 from sandtable.games.monsters_and_magic.words import STRUCTURE_SOURCES
@@ -136,6 +136,13 @@ def test_a_recruit_roll_names_the_villages(position):
     )
     assert (plain.text, plain.cue, plain.dice) == ("@0 rolls 4 for a recruit.", "dice", (4,))
     assert more.text == "@0 rolls 4 for a recruit, 5 with control of Villages."
+
+
+def test_phases_are_told_but_the_discards(position):
+    """MM-80."""
+    phases = [(Event.PHASE_BEGUN, 1, phase) for phase in (Phase.MOVEMENT, Phase.DISCARDS)]
+    (line,) = tell(position, *phases)
+    assert (line.text, line.paragraph) == ("Movement of @1.", "MM-62")
 
 
 def test_a_turn_is_a_heading(position):

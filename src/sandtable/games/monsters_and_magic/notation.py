@@ -12,6 +12,7 @@ from sandtable.games.monsters_and_magic.pieces import Event, Phase, Victory
 from sandtable.games.monsters_and_magic.state import SPACE_NAMES, State
 from sandtable.games.monsters_and_magic.words import (
     CARD_TITLES,
+    PHASE_PARAGRAPHS,
     PHASES,
     VICTORIES,
     card_id,
@@ -87,9 +88,10 @@ class _Teller:
         self.lines.append(Told(text, "MM-80", "turn", player, ids=(f"player:{player}",)))
 
     def _phase(self, player: int, phase: int, *_: int) -> None:
-        """The discards are a part of the End Phase, not a phase to be told."""
-        if phase != Phase.DISCARDS:
-            self.lines.append(Told(f"{PHASES[Phase(phase)]} of @{player}.", "MM-80"))
+        """The discards are a part of the End Phase, and no line of their own."""
+        if phase in PHASE_PARAGRAPHS:
+            text = f"{PHASES[Phase(phase)]} of @{player}."
+            self.lines.append(Told(text, PHASE_PARAGRAPHS[Phase(phase)]))
 
     def _recruit_roll(self, player: int, die: int, total: int, _: int) -> None:
         villages = f", {total} with control of Villages" if total != die else ""

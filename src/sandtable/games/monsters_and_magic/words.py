@@ -47,6 +47,14 @@ PHASES = {
 }
 """The parts of a turn, as headings."""
 
+PHASE_PARAGRAPHS = {
+    Phase.MOVEMENT: "MM-62",
+    Phase.ALLIES: "MM-63",
+    Phase.RECRUITMENT: "MM-64",
+    Phase.END: "MM-67",
+}
+"""Those that are told when they begin."""
+
 VICTORIES = {
     Victory.ELIMINATION: "all Units of the opponents are gone",
     Victory.TEMPLES: "five Temples were held at the beginning of the turn",

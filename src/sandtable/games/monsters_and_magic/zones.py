@@ -46,24 +46,20 @@ def _note(position: State, card: int, *, own: bool) -> str:
     return "" if own else "seen by you"
 
 
-def _before(position: State, player: int) -> tuple[Zone, Zone]:
-    """What lies face up before a player."""
+def _before(position: State, player: int) -> list[Zone]:
+    """What lies face up before a player: the Permanent Cards, and what was played."""
     permanent = [_face(card, note) for card, note in _permanent(position, player)]
     played = [
         _face(card, "until the end of the turn")
         for card in range(CARDS)
         if _lies(position, card, Place.PLAYED + player)
     ]
-    return (
-        Zone(
-            f"permanent:{player}",
-            f"Permanent Cards of @{player}",
-            tuple(permanent),
-            len(permanent),
-            player,
-        ),
-        Zone(f"played:{player}", f"Played by @{player}", tuple(played), len(played), player),
-    )
+    title = f"Permanent Cards of @{player}"
+    laid = [Zone(f"permanent:{player}", title, tuple(permanent), len(permanent), player)]
+    if played:
+        title = f"Played by @{player}"
+        laid.append(Zone(f"played:{player}", title, tuple(played), len(played), player))
+    return laid
 
 
 def _permanent(position: State, player: int) -> list[tuple[int, str]]:
