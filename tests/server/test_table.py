@@ -1,6 +1,7 @@
 """People and opponents at a table, over real connections."""
 
 import hashlib
+from dataclasses import replace
 
 import pytest
 from server.omen import GAME, PEEK
@@ -36,13 +37,37 @@ def test_a_whole_game_and_its_record(address):
     record = records.read(web.get(where).text)
     assert record.players == ("Ann", "Bob")
     assert list(records.final_state(record, GAME).returns()) == last["returns"]
-    secret = bytes.fromhex(record.secret)
-    assert hashlib.sha256(secret).hexdigest() == ann.seated["commitment"] == record.commitment
+    digest = hashlib.sha256(bytes.fromhex(record.secret)).hexdigest()
+    assert digest == ann.seated["commitment"] == record.commitment
+    fairness.verify(record, GAME)
+
+
+@pytest.mark.parametrize("number", [0, 4])
+def test_loaded_dice_are_found(number):
+    """A record with another roll than the secret gives is refused at its line."""
+    secret = fairness.new_secret(7)
     state = GAME.new_initial_state(seed=fairness.dice(secret, 0))
-    for number, move in enumerate(record.moves, start=1):
-        action = state.string_to_action(move.action)
-        state.apply_action(action, move.player, seed=fairness.dice(secret, number))
-        assert state.history[-1].rolls == move.rolls
+    for count in range(1, 11):
+        player = state.current_players()[0]
+        rolls = [(roll + (count == number)) % 6 for roll in _rolls(state, secret, count)]
+        state.apply_action(state.legal_actions(player)[0], player, rolls)
+    record = records.record_of(
+        state, commitment=fairness.commitment(secret), secret=secret.hex()
+    )
+    record = record if number else replace(record, rolls=((record.rolls[0] + 1) % 6,))
+    with pytest.raises(records.RecordError) as loaded:
+        fairness.verify(record, GAME)
+    assert loaded.value.line == number + 1
+    stranger = replace(record, commitment=fairness.commitment(b""))
+    with pytest.raises(records.RecordError, match="committed to"):
+        fairness.verify(stranger, GAME)
+
+
+def _rolls(state, secret, number):
+    """What the secret gives for the lowest choice of whoever decides."""
+    twin, player = state.clone(), state.current_players()[0]
+    action = twin.legal_actions(player)[0]
+    return twin.apply_action(action, player, seed=fairness.dice(secret, number)).rolls
 
 
 def test_a_seed_repeats_the_chance_of_a_game(address):
