@@ -22,7 +22,7 @@ _PLAIN = {
     Question.CORNER: (
         "Choose the corner you start in.",
         "MM-52",
-        "Your first Garrison is placed there.",
+        "Your first Garrison is placed there. Of two players the other starts opposite.",
     ),
     Question.FIRST_FIGURE: (
         "Choose your first Figure.",
