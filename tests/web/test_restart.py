@@ -15,7 +15,7 @@ def in_round(number):
 
     def reached(page):
         has_button = page.locator("button.choice").count() > 0
-        return has_button and f"Round {number}" in page.locator("header").inner_text()
+        return has_button and f"Round {number}" in page.get_by_role("banner").inner_text()
 
     return reached
 

@@ -21,7 +21,7 @@ def album(tmp_path):
 def late(page):
     """Whether the game is well under way, and figures may move."""
     has_figures = page.locator(".piece.touchable").count() > 1
-    return has_figures and "Round 6" in page.locator("header").inner_text()
+    return has_figures and "Round 6" in page.get_by_role("banner").inner_text()
 
 
 @pytest.fixture(scope="module")

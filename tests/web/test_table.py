@@ -18,7 +18,7 @@ def opened(house, open_page, **options):
 def test_looking_back_disturbs_nothing(house, open_page):
     """One step back and to the beginning, then return."""
     page = opened(house, open_page, seed=21)
-    headline = page.locator("header p").first.inner_text()
+    headline = page.get_by_role("banner").locator("p").first.inner_text()
     page.get_by_role("button", name="Look back").click()
     page.get_by_role("button", name="To the beginning").click()
     expect(page.get_by_text(re.compile(r"Looking back at 0 of \d+"))).to_be_visible()
@@ -27,7 +27,7 @@ def test_looking_back_disturbs_nothing(house, open_page):
     page.get_by_role("button", name="One step on").click()
     expect(page.get_by_text(re.compile(r"Looking back at 1 of \d+"))).to_be_visible()
     page.get_by_role("button", name="Return").click()
-    expect(page.locator("header p").first).to_have_text(headline)
+    expect(page.get_by_role("banner").locator("p").first).to_have_text(headline)
     expect(page.locator("button.choice").first).to_be_visible()
 
 
