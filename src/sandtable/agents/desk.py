@@ -12,6 +12,9 @@ from sandtable.core.tray import Tray
 
 MOST_PLAYERS = 8
 
+DEEPEST = 256
+"""Decisions that a plan may run ahead."""
+
 VIEW, WORLD, PROBE = 0, 1, 2
 """Rows of ``worlds``: what is seen, a world that may be the true one, a trial in it."""
 
@@ -22,6 +25,7 @@ class Desk(NamedTuple):
     worlds: NDArray[Any]
     tray: Tray
     actions: Ints  # legal ones in the world
+    others: Ints  # legal ones of somebody who decides beside
     guesses: Floats  # what they promise, by place in ``actions``
     values: Floats  # by player
     path: Ints  # nodes of a tree
@@ -33,9 +37,10 @@ def desk_for(view: Any, seed: int) -> Desk:  # noqa: ANN401 - a record of any ga
         worlds=np.zeros(3, view.dtype).view(np.recarray),
         tray=new_tray(seed),
         actions=np.empty(MOST_ACTIONS, np.int64),
+        others=np.empty(MOST_ACTIONS, np.int64),
         guesses=np.empty(MOST_ACTIONS),
         values=np.zeros(MOST_PLAYERS),
-        path=np.zeros(256, np.int64),
+        path=np.zeros(DEEPEST, np.int64),
     )
     desk.worlds[VIEW] = view
     return desk

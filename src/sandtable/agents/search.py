@@ -1,26 +1,48 @@
 """The opponent that thinks in plans: information-set Monte-Carlo tree search.
 
 Every iteration thinks in a fresh world that the player cannot tell from the true one. Nodes
-stand for sequences of actions, whatever the dice said between them; every player backs up
-the own value (max^n). What an action promises before it is tried comes from the appraisal
-after it; the better part of the actions is looked at first, the rest as visits grow.
+stand for sequences of choices, whatever the dice said between them; every player backs up
+the own value (max^n). What a choice promises before it is tried comes from the appraisal
+after it; the better part of the choices is looked at first, the rest as visits grow.
+
+Nothing is kept between two decisions: a choice depends on the view and the seed alone.
 """
 
 import math
 from time import perf_counter
 from typing import Any, NamedTuple
 
-from numba import njit
-
-from sandtable.agents.desk import VIEW, WORLD, Desk, desk_for
-from sandtable.agents.greedy import promise
-from sandtable.agents.tree import NONE, ROOT, Tree, back_up, fell, insert, plant
+from sandtable.agents.desk import DEEPEST, VIEW, WORLD, Desk, desk_for
+from sandtable.agents.greedy import promise, settle
+from sandtable.agents.tree import (
+    NONE,
+    ROOT,
+    Tree,
+    action_of,
+    back_up,
+    before,
+    child_for,
+    insert,
+    key_of,
+    next_child,
+    plant,
+    player_of,
+)
 from sandtable.core.contract import appraise, deciders, legal_actions, play, redeal
+from sandtable.core.playout import first_decider
+from sandtable.core.record import Ints
+from sandtable.core.rule import loop
 from sandtable.core.tray import below, clear
 
 MOST_NODES = 1 << 18
-CHUNK = 32
+CHUNK = 64
 """Iterations between two looks at the clock."""
+
+HARDLY = 1e-9
+"""A warmth that is never zero."""
+
+UNHEEDED = 1000.0
+"""What keeps a choice beyond the width out of sight while there is another."""
 
 
 class Manner(NamedTuple):
@@ -29,13 +51,13 @@ class Manner(NamedTuple):
     curiosity: float = 0.6  # weight of what was visited little
     faith: float = 2.0  # visits that the first guess counts for
     warmth: float = 0.3  # how evenly promises share attention, in spreads of the promises
-    width: float = 3.0  # actions looked at on the first visit ...
+    width: float = 3.0  # choices looked at on the first visit ...
     widening: float = 1.0  # ... and how many more per root of visits
     plies: int = 6  # decisions played on behind the tree before it is appraised
     tries: int = 2  # actions compared in each of these
 
 
-@njit(cache=True, nogil=True, no_cfunc_wrapper=True)
+@loop
 def grow(tree: Tree, desk: Desk, player: int, manner: Manner, iterations: int) -> None:
     """Think ``iterations`` times on, for ``player`` who sees ``desk.worlds[VIEW]``."""
     for _ in range(iterations):
@@ -47,107 +69,115 @@ def grow(tree: Tree, desk: Desk, player: int, manner: Manner, iterations: int) -
         back_up(tree, desk.path, depth, desk.values)
 
 
-@njit(cache=True, nogil=True, no_cfunc_wrapper=True)
+@loop
 def descend(tree: Tree, desk: Desk, player: int, manner: Manner) -> int:
-    """Walk from the root to a node not visited before; return how deep it lies.
+    """Walk from the root to a node not visited before; return how many nodes were passed.
 
-    A decision that others make in secret beside the own one is not searched but drawn:
-    nobody may answer what nobody can see.
+    Those who decide at the same time, in secret, all choose at the node where the first of
+    them was asked: nobody may answer what nobody can see. Where it leads depends on all.
     """
     world, path = desk.worlds[WORLD], desk.path
-    node, depth, secret = ROOT, 0, 0
+    node, asked, depth, secret = ROOT, ROOT, 0, 0
     path[0] = ROOT
     waiting = deciders(world)
-    while waiting and depth + 1 < len(path) and (tree.visits[node] or depth == 0):
+    while waiting and depth < DEEPEST - 2:
+        if depth and not tree.visits[node] and not secret & waiting:
+            break
         decider = first_of(waiting, player)
-        if secret >> decider & 1:
-            secret &= ~(1 << decider)
-            play_any(desk, decider)
-        else:
-            secret |= waiting & ~(1 << decider) if waiting & (waiting - 1) else 0
-            node = choose_child(tree, desk, node, decider, manner)
-            if node == NONE:
-                break
-            depth += 1
-            path[depth] = node
-            play(world, decider, tree.action[node], desk.tray)
-        waiting = deciders(world)
+        if not secret >> decider & 1:
+            asked, secret = node, several(waiting)
+        secret &= ~(1 << decider)
+        chosen = choose_child(tree, desk, asked, decider, manner)
+        if chosen == NONE:
+            break
+        node = chosen if node == asked else child_for(tree, node, tree.key[chosen])
+        depth = passed(path, depth, chosen, node)
+        clear(desk.tray)
+        play(world, decider, action_of(tree.key[chosen]), desk.tray)
+        waiting = deciders(world) if node != NONE else 0
+    settle(desk, WORLD, secret)
     return depth
 
 
-@njit(cache=True, nogil=True, no_cfunc_wrapper=True)
+@loop
 def first_of(waiting: int, player: int) -> int:
     """Who of those waiting is thought of first: the thinker, else the lowest number."""
-    if waiting >> player & 1:
-        return player
-    decider = 0
-    while not waiting >> decider & 1:
-        decider += 1
-    return decider
+    return player if waiting >> player & 1 else first_decider(waiting)
 
 
-@njit(cache=True, nogil=True, no_cfunc_wrapper=True)
-def play_any(desk: Desk, decider: int) -> None:
-    """Any legal action, each equally likely."""
-    world = desk.worlds[WORLD]
-    count = legal_actions(world, decider, desk.actions)
-    play(world, decider, desk.actions[below(desk.tray, count)], desk.tray)
+@loop
+def several(waiting: int) -> int:
+    """Those waiting, if they are several; otherwise nobody."""
+    return waiting if waiting & (waiting - 1) else 0
 
 
-@njit(cache=True, nogil=True, no_cfunc_wrapper=True)
+@loop
+def passed(path: Ints, depth: int, chosen: int, node: int) -> int:
+    """Note the node chosen and the node that it leads to; return how many are noted."""
+    depth += 1
+    path[depth] = chosen
+    if node not in (chosen, NONE):
+        depth += 1
+        path[depth] = node
+    return depth
+
+
+@loop
 def choose_child(tree: Tree, desk: Desk, node: int, decider: int, manner: Manner) -> int:
     """The legal action that deserves the next visit, as a node; NONE when out of room.
 
-    Legal actions and children both ascend, so that one walk brings them together; an
-    action that was not legal in earlier worlds joins last in rank.
+    Legal actions and children both ascend, so that one walk brings them together.
     """
+    last = before(tree, node, NONE, key_of(decider, 0))
+    child = next_child(tree, node, last)
+    if child == NONE or player_of(tree.key[child]) != decider:
+        expand(tree, desk, node, decider, manner)
     count = legal_actions(desk.worlds[WORLD], decider, desk.actions)
-    if tree.child[node] == NONE:
-        expand(tree, desk, node, decider, count, manner)
     allowed = manner.width + manner.widening * math.sqrt(tree.visits[node])
-    best, best_score, before, after = NONE, -math.inf, NONE, tree.child[node]
+    best, best_score = NONE, -math.inf
     for place in range(count):
-        action = desk.actions[place]
-        while after != NONE and tree.action[after] < action:
-            before, after = after, tree.sibling[after]
-        if after == NONE or tree.action[after] != action:
-            after = insert(tree, node, before, action, decider)
-            if after == NONE:
+        key = key_of(decider, desk.actions[place])
+        last = before(tree, node, last, key)
+        child = next_child(tree, node, last)
+        if child == NONE or tree.key[child] != key:
+            child = join(tree, desk, node, last, key)
+            if child == NONE:
                 break
-            tree.rank[after], tree.guess[after] = count, tree.guess[tree.child[node]]
-        tree.offered[after] += 1
-        value = score(tree, after, manner)
-        if tree.rank[after] >= allowed:
-            value -= 1000.0 + tree.rank[after]
+        tree.offered[child] += 1
+        value = score(tree, child, manner)
+        if tree.rank[child] >= allowed:
+            value -= UNHEEDED + tree.rank[child]
         if value > best_score:
-            best, best_score = after, value
+            best, best_score = child, value
     return best
 
 
-@njit(cache=True, nogil=True, no_cfunc_wrapper=True)
+@loop
 def score(tree: Tree, node: int, manner: Manner) -> float:
     """What the decider hopes for from a node, and what there is to learn there."""
     visits = tree.visits[node]
-    hope = manner.faith * tree.guess[node] + tree.worth[node, tree.decider[node]]
+    hope = manner.faith * tree.guess[node] + tree.worth[node, player_of(tree.key[node])]
     news = tree.prior[node] * math.sqrt(tree.offered[node]) / (1 + visits)
-    return hope / (manner.faith + visits) + manner.curiosity * news
+    answer: float = hope / (manner.faith + visits) + manner.curiosity * news
+    return answer
 
 
-@njit(cache=True, nogil=True, no_cfunc_wrapper=True)
-def expand(tree: Tree, desk: Desk, node: int, decider: int, count: int, manner: Manner) -> None:
-    """Give a node its children, with what they promise."""
+@loop
+def expand(tree: Tree, desk: Desk, node: int, decider: int, manner: Manner) -> None:
+    """Give a node the children that a decider may choose, with what they promise."""
+    count = legal_actions(desk.worlds[WORLD], decider, desk.actions)
     best, worst = -math.inf, math.inf
     for place in range(count):
         guess = promise(desk, decider, desk.actions[place])
         desk.guesses[place] = guess
         best, worst = max(best, guess), min(worst, guess)
-    warmth = manner.warmth * (best - worst) + 1e-9
+    warmth = manner.warmth * (best - worst) + HARDLY
     total = 0.0
     for place in range(count):
         total += math.exp((desk.guesses[place] - best) / warmth)
-    child = NONE
+    child = before(tree, node, NONE, key_of(decider, 0))
     for place in range(count):
-        child = insert(tree, node, child, desk.actions[place], decider)
+        child = insert(tree, node, child, key_of(decider, desk.actions[place]))
         if child == NONE:
             break
         tree.guess[child] = desk.guesses[place]
@@ -156,7 +186,28 @@ def expand(tree: Tree, desk: Desk, node: int, decider: int, count: int, manner: 
             tree.rank[child] += desk.guesses[other] > desk.guesses[place]
 
 
-@njit(cache=True, nogil=True, no_cfunc_wrapper=True)
+@loop
+def join(tree: Tree, desk: Desk, node: int, behind: int, key: int) -> int:
+    """A child for a choice that was not there before; NONE when out of room.
+
+    It takes the rank and the attention of the next worse one.
+    """
+    child = insert(tree, node, behind, key)
+    if child != NONE:
+        guess = promise(desk, player_of(key), action_of(key))
+        tree.guess[child] = guess
+        other = tree.child[node]
+        while other != NONE:
+            if player_of(tree.key[other]) == player_of(key) and other != child:
+                if tree.guess[other] > guess:
+                    tree.rank[child] += 1
+                else:
+                    tree.prior[child] = max(tree.prior[child], tree.prior[other])
+            other = tree.sibling[other]
+    return child
+
+
+@loop
 def finish(desk: Desk, manner: Manner) -> None:
     """Play the world on for a while, then appraise it."""
     world = desk.worlds[WORLD]
@@ -164,13 +215,17 @@ def finish(desk: Desk, manner: Manner) -> None:
     for _ in range(manner.plies):
         if not waiting:
             break
-        decider = first_of(waiting, 0)
-        play(world, decider, better_of(desk, decider, manner.tries), desk.tray)
+        decider = first_decider(waiting)
+        if several(waiting):
+            settle(desk, WORLD, waiting)
+        else:
+            clear(desk.tray)
+            play(world, decider, better_of(desk, decider, manner.tries), desk.tray)
         waiting = deciders(world)
     appraise(world, desk.values)
 
 
-@njit(cache=True, nogil=True, no_cfunc_wrapper=True)
+@loop
 def better_of(desk: Desk, decider: int, tries: int) -> int:
     """The most promising of a few actions drawn at random."""
     count = legal_actions(desk.worlds[WORLD], decider, desk.actions)
@@ -183,18 +238,19 @@ def better_of(desk: Desk, decider: int, tries: int) -> int:
     return best
 
 
-@njit(cache=True, nogil=True, no_cfunc_wrapper=True)
-def lead(tree: Tree) -> tuple[int, int]:
-    """The most visited action, and by how many visits it leads the next."""
+@loop
+def lead(tree: Tree, player: int) -> tuple[int, int]:
+    """The player's most visited action, and by how many visits it leads the next."""
     best, most, second = NONE, -1, 0
     child = tree.child[ROOT]
     while child != NONE:
-        if tree.visits[child] > most:
-            best, second, most = tree.action[child], max(most, 0), tree.visits[child]
-        elif tree.visits[child] > second:
-            second = tree.visits[child]
+        if player_of(tree.key[child]) == player:
+            if tree.visits[child] > most:
+                best, second, most = child, max(most, 0), tree.visits[child]
+            elif tree.visits[child] > second:
+                second = tree.visits[child]
         child = tree.sibling[child]
-    return best, most - second
+    return action_of(tree.key[best]), most - second
 
 
 class Search:
@@ -206,19 +262,15 @@ class Search:
         """Set the budget of a decision: ``iterations``, or when 0 ``milliseconds``."""
         self.milliseconds, self.iterations = milliseconds, iterations
         self.manner = manner or Manner()
-        self.tree: Tree | None = None
 
     def choose(self, view: Any, player: int, seed: int) -> int:  # noqa: ANN401 - any game's
         """The action most visited when the budget is used up, or cannot change the choice."""
         desk = desk_for(view, seed)
         if legal_actions(view, player, desk.actions) == 1:
             return int(desk.actions[0])
-        players = int(view.options.players)
-        if self.tree is None or self.tree.worth.shape[1] != players:
-            self.tree = plant(MOST_NODES, players)
-        fell(self.tree)
-        self._think(self.tree, desk, player)
-        return int(lead(self.tree)[0])
+        tree = plant(MOST_NODES, int(view.options.players))
+        self._think(tree, desk, player)
+        return int(lead(tree, player)[0])
 
     def _think(self, tree: Tree, desk: Desk, player: int) -> None:
         """Grow the tree until nothing that is left of the budget can change the choice."""
@@ -233,5 +285,5 @@ class Search:
             else:
                 spent = perf_counter() - start
                 left = (self.milliseconds / 1000 - spent) * done / spent
-            if lead(tree)[1] > left:
+            if lead(tree, player)[1] > left:
                 break

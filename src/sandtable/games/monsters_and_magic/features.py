@@ -8,6 +8,7 @@ from sandtable.games.monsters_and_magic.pieces import (
     CARDS,
     GARRISONS,
     NO_FIGURE,
+    NO_SPACE,
     NOBODY,
     SPACES,
     STRUCTURES,
@@ -19,16 +20,19 @@ from sandtable.games.monsters_and_magic.pieces import (
     Unit,
 )
 from sandtable.games.monsters_and_magic.rules.board import type_of
+from sandtable.games.monsters_and_magic.rules.combat import total_of
 from sandtable.games.monsters_and_magic.rules.control import CONTROL
 from sandtable.games.monsters_and_magic.state import State
 from sandtable.games.monsters_and_magic.tables import AROUND, BIT, PRINTED
 
 Holding = tuple[float, float, float, float, float, float, float]
+Counts = tuple[int, int, int, int, int]
 Outlook = tuple[float, float, float, float, float]
+Way = tuple[float, float, float]
 Promise = tuple[float, float, float, float, float, float, float]
 Seen = tuple[
     float, float, float, float, float, float, float, float, float, float,
-    float, float, float, float, float, float, float, float, float,
+    float, float, float, float, float, float, float, float, float, float, float, float,
 ]  # fmt: skip
 
 FEATURES = (
@@ -44,6 +48,9 @@ FEATURES = (
     "figures_in_danger",  # beside enemy Figures, before the own next move
     "garrisons_in_danger",
     "initiative",  # 1: the player moves next
+    "far",  # spaces that are not the player's own, two steps from own Figures
+    "temples_near",  # not the player's own, beside own Figures
+    "temples_in_danger",  # beside enemy Figures, before the own next move
     "temples",  # up to five
     "temples_goal",  # the fourth and the fifth count more
     "garrisons_goal",  # grows towards 33
@@ -85,10 +92,14 @@ WORTH = worth()
 def described(position: State, player: int) -> Seen:
     """A player's features, in the order of ``FEATURES``."""
     own, enemy = within_reach(position, player)
-    figures, structures, bare, garrisons, spaces = held(position, player)
+    counts = held(position, player)
+    if position.fight.space != NO_SPACE:
+        counts = fought(position, player, counts)
+    figures, structures, bare, garrisons, spaces = counts
     return (
         holding(figures, bare, garrisons, spaces)
         + outlook(position, player, own, enemy)
+        + way(position, player, own, enemy)
         + promise(position, player, (figures, structures, garrisons, spaces))
     )
 
@@ -114,7 +125,7 @@ def within_reach(position: State, player: int) -> tuple[int, int]:
 
 
 @rule()
-def held(position: State, player: int) -> tuple[int, int, int, int, int]:
+def held(position: State, player: int) -> Counts:
     """Figures by type and spaces by structure, packed; bare spaces, Garrisons, spaces."""
     figures, structures, bare, garrisons, spaces = 0, 0, 0, 0, 0
     for space in range(SPACES):
@@ -126,6 +137,29 @@ def held(position: State, player: int) -> tuple[int, int, int, int, int]:
             structures += 1 << NIBBLE * here.structure
             if here.figure.number != NO_FIGURE:
                 figures += 1 << NIBBLE * type_of(here.figure.number)
+    return figures, structures, bare, garrisons, spaces
+
+
+@rule("MM-71")
+def fought(position: State, player: int, counts: Counts) -> Counts:
+    """The same counts if the fight going on ended as it stands."""
+    figures, structures, bare, garrisons, spaces = counts
+    fight = position.fight
+    here = position.spaces[fight.space]
+    last = here.figure.number == NO_FIGURE or not here.garrison
+    lead = total_of(position, fight.attacker) - total_of(position, here.owner)
+    if player == fight.attacker and lead > 0:
+        figures += 1 << NIBBLE * type_of(fight.figure.number)
+        structures += last << NIBBLE * here.structure
+        bare, spaces = bare + last, spaces + last
+    elif player == here.owner and lead >= 0:
+        if here.figure.number == NO_FIGURE:
+            garrisons -= 1
+        else:
+            figures -= 1 << NIBBLE * type_of(here.figure.number)
+            bare -= last
+        structures -= last << NIBBLE * here.structure
+        spaces -= last
     return figures, structures, bare, garrisons, spaces
 
 
@@ -159,6 +193,26 @@ def outlook(position: State, player: int, own: int, enemy: int) -> Outlook:
     if moves_next(position, player):
         return float(frontier), float(targets), 0.0, 0.0, 1.0
     return float(frontier), float(targets), float(figures), float(garrisons), 0.0
+
+
+@rule()
+def way(position: State, player: int, own: int, enemy: int) -> Way:
+    """What lies ahead, and Temples on the way."""
+    beyond, far, near, danger = 0, 0, 0, 0
+    for space in range(SPACES):
+        if own & BIT[space]:
+            beyond |= AROUND[space]
+    for space in range(SPACES):
+        here = position.spaces[space]
+        temple = here.structure == Structure.TEMPLES
+        if here.owner != player:
+            far += beyond & ~own & BIT[space] != 0
+            near += temple and own & BIT[space] != 0
+        else:
+            danger += temple and enemy & BIT[space] != 0
+    if moves_next(position, player):
+        danger = 0
+    return float(far), float(near), float(danger)
 
 
 @rule()
