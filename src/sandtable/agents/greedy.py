@@ -5,7 +5,7 @@ from typing import Any
 from sandtable.agents.desk import PROBE, VIEW, WORLD, Desk, desk_for
 from sandtable.core.contract import appraise, deciders, legal_actions, play, redeal
 from sandtable.core.playout import first_decider
-from sandtable.core.rule import loop
+from sandtable.core.rule import loop, part
 from sandtable.core.tray import below, clear
 
 SAMPLES = 32
@@ -32,7 +32,7 @@ def best_action(desk: Desk, player: int, samples: int) -> int:
     return action
 
 
-@loop
+@part
 def promise(desk: Desk, player: int, action: int) -> float:
     """What the world is worth to the player after trying an action once."""
     worlds = desk.worlds
@@ -46,7 +46,7 @@ def promise(desk: Desk, player: int, action: int) -> float:
     return worth
 
 
-@loop
+@part
 def settle(desk: Desk, row: int, beside: int) -> None:
     """Let those who decide beside somebody else, in secret, take any legal action.
 
@@ -60,7 +60,7 @@ def settle(desk: Desk, row: int, beside: int) -> None:
         waiting = deciders(desk.worlds[row]) & beside
 
 
-@loop
+@part
 def play_any(desk: Desk, row: int, decider: int) -> None:
     """Any legal action, each equally likely."""
     count = legal_actions(desk.worlds[row], decider, desk.others)

@@ -31,7 +31,7 @@ from sandtable.agents.tree import (
 from sandtable.core.contract import appraise, deciders, legal_actions, play, redeal
 from sandtable.core.playout import first_decider
 from sandtable.core.record import Ints
-from sandtable.core.rule import loop
+from sandtable.core.rule import loop, part
 from sandtable.core.tray import below, clear
 
 MOST_NODES = 1 << 18
@@ -69,7 +69,7 @@ def grow(tree: Tree, desk: Desk, player: int, manner: Manner, iterations: int) -
         back_up(tree, desk.path, depth, desk.values)
 
 
-@loop
+@part
 def descend(tree: Tree, desk: Desk, player: int, manner: Manner) -> int:
     """Walk from the root to a node not visited before; return how many nodes were passed.
 
@@ -99,13 +99,13 @@ def descend(tree: Tree, desk: Desk, player: int, manner: Manner) -> int:
     return depth
 
 
-@loop
+@part
 def first_of(waiting: int, player: int) -> int:
     """Who of those waiting is thought of first: the thinker, else the lowest number."""
     return player if waiting >> player & 1 else first_decider(waiting)
 
 
-@loop
+@part
 def several(waiting: int) -> int:
     """Those waiting, if they are several; otherwise nobody."""
     return waiting if waiting & (waiting - 1) else 0
@@ -122,7 +122,7 @@ def passed(path: Ints, depth: int, chosen: int, node: int) -> int:
     return depth
 
 
-@loop
+@part
 def choose_child(tree: Tree, desk: Desk, node: int, decider: int, manner: Manner) -> int:
     """The legal action that deserves the next visit, as a node; NONE when out of room.
 
@@ -162,7 +162,7 @@ def score(tree: Tree, node: int, manner: Manner) -> float:
     return answer
 
 
-@loop
+@part
 def expand(tree: Tree, desk: Desk, node: int, decider: int, manner: Manner) -> None:
     """Give a node the children that a decider may choose, with what they promise."""
     count = legal_actions(desk.worlds[WORLD], decider, desk.actions)
@@ -186,7 +186,7 @@ def expand(tree: Tree, desk: Desk, node: int, decider: int, manner: Manner) -> N
             tree.rank[child] += desk.guesses[other] > desk.guesses[place]
 
 
-@loop
+@part
 def join(tree: Tree, desk: Desk, node: int, behind: int, key: int) -> int:
     """A child for a choice that was not there before; NONE when out of room.
 
@@ -207,7 +207,7 @@ def join(tree: Tree, desk: Desk, node: int, behind: int, key: int) -> int:
     return child
 
 
-@loop
+@part
 def finish(desk: Desk, manner: Manner) -> None:
     """Play the world on for a while, then appraise it."""
     world = desk.worlds[WORLD]
@@ -225,7 +225,7 @@ def finish(desk: Desk, manner: Manner) -> None:
     appraise(world, desk.values)
 
 
-@loop
+@part
 def better_of(desk: Desk, decider: int, tries: int) -> int:
     """The most promising of a few actions drawn at random."""
     count = legal_actions(desk.worlds[WORLD], decider, desk.actions)
