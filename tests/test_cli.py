@@ -13,6 +13,7 @@ from click.testing import CliRunner
 from sandtable import load_game, shelf
 from sandtable.cli import main
 from sandtable.core.records import record_of, write
+from sandtable.lab.bench import Figures
 from sandtable.server.fairness import commitment, dice
 
 GAME = "monsters_and_magic"
@@ -40,7 +41,7 @@ def run(*words):
 def test_help_names_every_command():
     """Each with a line on what it does."""
     text = run("--help").output
-    for command in ("play", "serve", "games", "simulate", "rules", "replay"):
+    for command in ("play", "serve", "games", "simulate", "bench", "rules", "replay"):
         assert command in text
         assert run(command, "--help").exit_code == DONE
 
@@ -203,3 +204,52 @@ def test_a_port_that_is_taken_is_named():
     assert result.exit_code == FAILED
     assert port in result.output
     assert "--port" in result.output
+
+
+FIGURES = {
+    "game": GAME,
+    "players": 2,
+    "decisions_per_second_core": 1234567.891,
+    "decisions_per_second_all": 2234567.0,
+    "games_per_second": 1234.5,
+    "compile_cold_seconds": 20.0,
+    "compile_warm_seconds": 0.25,
+    "search_iterations_per_second": 12345.0,
+    "position_bytes": 8192,
+    "redeal_per_second": 100000.0,
+    "masked_per_second": 5000.0,
+}
+
+
+@pytest.fixture
+def measured(monkeypatch):
+    """The laboratory, with figures that are known; which matches it was asked for."""
+    asked = []
+
+    def bench(match, progress):
+        progress("random play")
+        asked.append(match)
+        return Figures(**FIGURES)
+
+    monkeypatch.setattr("sandtable.lab.bench.bench", bench)
+    return asked
+
+
+def test_a_game_is_measured_for_machines(measured):
+    """A list of objects, with the number of players asked for."""
+    assert json.loads(run("bench", GAME, "--players", "3", "--json").output) == [FIGURES]
+    assert [dict(match.options) for match in measured] == [{"players": 3}]
+
+
+def test_every_game_is_measured_for_people(measured):
+    """A column a game."""
+    text = run("bench").output
+    assert [match.game for match in measured] == [meta.name for meta in shelf()]
+    assert "1,234,567.89" in text
+    assert "8,192" in text
+
+
+def test_what_cannot_be_measured_is_refused(measured):
+    """Before anything is."""
+    assert run("bench", GAME, "--players", "9").exit_code == MISUSED
+    assert measured == []

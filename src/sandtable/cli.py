@@ -29,6 +29,7 @@ from sandtable.core.record import SPECTATOR
 from sandtable.games import load_game, names, shelf
 
 if TYPE_CHECKING:
+    from sandtable.lab.match import Match
     from sandtable.lab.simulate import Simulation
 
 GAME = click.Choice(names())
@@ -138,12 +139,7 @@ def simulate(
     if players or len(names) > 1:
         options = {"players": players or len(names), **options}
     match = Match(game, names, many, seed, options, budget_ms, records)
-    try:
-        match.load()
-        for name in names:
-            match.agent(name)
-    except ValueError as wrong:
-        raise click.UsageError(str(wrong)) from wrong
+    check(match)
     with bar() as progress:
         task = progress.add_task(f"{many} games of {game}", total=many)
         simulation = simulate(match, lambda _: progress.advance(task))
@@ -151,6 +147,32 @@ def simulate(
         click.echo(json.dumps(simulation.to_dict(), indent=2))
     else:
         show_simulation(simulation)
+
+
+@main.command()
+@click.argument("game", type=GAME, required=False)
+@click.option("--players", type=int, help="How many play; by default as few as can.")
+@as_json
+def bench(*, game: str | None, players: int | None, as_json: bool) -> None:
+    """Measure how fast GAME is on this machine, or every game on the shelf."""
+    from sandtable.lab.bench import bench
+    from sandtable.lab.match import Match
+
+    options = {"players": players} if players else {}
+    matches = [Match(name, (), 0, options=options) for name in ([game] if game else names())]
+    for match in matches:
+        check(match)
+    with bar() as progress:
+        task = progress.add_task("", total=None)
+
+        def say(part: str) -> None:
+            progress.update(task, description=part)
+
+        figures = [bench(match, say).to_dict() for match in matches]
+    if as_json:
+        click.echo(json.dumps(figures, indent=2))
+    else:
+        show_figures(figures)
 
 
 @main.command()
@@ -192,6 +214,33 @@ def bar() -> Progress:
     """A bar on the terminal, and nothing where there is none."""
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
     return Progress(*columns, TimeRemainingColumn(), console=err, transient=True)
+
+
+def check(match: "Match") -> None:
+    """Refuse a match before anything of it is played.
+
+    Raises:
+        UsageError: naming the option or the opponent that does not exist.
+
+    """
+    try:
+        match.load()
+        for name in match.agents:
+            match.agent(name)
+    except ValueError as wrong:
+        raise click.UsageError(str(wrong)) from wrong
+
+
+def show_figures(games: list[dict[str, Any]]) -> None:
+    """What was measured, a column a game."""
+    table = Table("", *(measured["game"] for measured in games), box=None, pad_edge=False)
+    for name in list(games[0])[1:]:
+        values = [measured[name] for measured in games]
+        shown = [
+            f"{value:,}" if isinstance(value, int) else f"{value:,.2f}" for value in values
+        ]
+        table.add_row(name.replace("_", " "), *shown)
+    out.print(table)
 
 
 def show_simulation(simulation: "Simulation") -> None:
