@@ -113,8 +113,8 @@ async def serving(game: str) -> AsyncIterator[Server]:
             line = (await process.stdout.readline()).decode() if process.stdout else ""
             address = line.split("//")[1].strip().rstrip("/")
             page = time.perf_counter() - began
-            while not await ready(address, game):
-                await asyncio.sleep(0.05)  # noqa: ASYNC110 - another process is waited for
+            while not await ready(address, game):  # noqa: ASYNC110 - another process is waited for
+                await asyncio.sleep(0.05)
             yield Server(address, process, page, time.perf_counter() - began)
         finally:
             process.kill()

@@ -66,7 +66,13 @@ def test_rules_that_do_not_compile(tmp_path, gate, sqlite):
     house = furniture(tmp_path, gate)
     shelf = OmenShelf(tmp_path, (sys.executable, "-c", "raise SystemExit(3)"), compiled=False)
     with running(create_app(Furniture(house.levels, house.make_agent, shelf), sqlite)) as where:
-        time.sleep(0.5)
+        plan = {"game": "omen", "seats": [person(), person()]}
+        detail = ""
+        while "compile" not in detail:
+            answer = web.post(f"http://{where}/api/tables", json=plan)
+            detail = answer.json()["detail"]
+        assert answer.status_code == 503
+        assert "exit code 3" in detail
         assert not get(where, "/api/lobby").json()["games"][0]["ready"]
 
 
@@ -104,6 +110,7 @@ def test_careful_headers(shared):
         assert "script-src 'self';" in headers["content-security-policy"]
         assert headers["x-content-type-options"] == "nosniff"
         assert headers["referrer-policy"] == "no-referrer"
+        assert headers["cache-control"] in ("no-store", "no-cache")
 
 
 def test_other_names_of_this_machine(house, sqlite):

@@ -250,6 +250,7 @@ async def _guarded(message: Message, _: Scope) -> None:
         headers = MutableScopeHeaders.from_message(message)
         for name, value in HEADERS.items():
             headers[name] = value
+        headers.setdefault("Cache-Control", "no-store")
 
 
 def _answer(status: int, detail: str) -> Response[dict[str, Any]]:

@@ -111,9 +111,7 @@ class Hall:
         meta = self._meta(plan.game)
         options = _agreed(meta, plan)
         if not self.shop.ready(meta.name):
-            percent = int(100 * self.shop.progress[meta.name])
-            message = f"The rules of {meta.title} are still being made ready ({percent} %)."
-            raise NotReadyError(message)
+            raise NotReadyError(self.shop.why_not(meta.name))
         tokens: list[wire.SeatToken] = []
         row = TableRow(
             id=secrets.token_hex(NAME_BYTES),
@@ -197,6 +195,10 @@ class Hall:
         if row is None:
             message = "There is no such table."
             raise MissingError(message)
+        strangers = {seat.level for seat in row.seats} - {"", *self.levels}
+        if strangers:
+            message = f"There are no opponents here of the level {', '.join(strangers)}."
+            raise Refusal(message)
         game = await self._game(row)
         return await asyncio.to_thread(
             Table.replayed, row, game, await self.store.entries(table)

@@ -80,6 +80,14 @@ class Shop:
         """Whether a game can be played at once."""
         return self.progress[name] == 1
 
+    def why_not(self, name: str) -> str:
+        """Why a game cannot be played yet, in words."""
+        game, title = self._games[name], self.metas[name].title
+        if game.done() and (failure := game.exception()):
+            return str(failure)
+        percent = int(100 * self.progress[name])
+        return f"The rules of {title} are still being made ready ({percent} %)."
+
     async def game(self, name: str) -> Game:
         """A game, waited for until it is ready.
 
@@ -94,8 +102,9 @@ class Shop:
             try:
                 if not await asyncio.to_thread(self.shelf.compiled, name):
                     await self._compile(name)
-                game.set_result(await asyncio.to_thread(self.shelf.take, name))
+                taken = await asyncio.to_thread(self.shelf.take, name)
                 self.progress[name] = 1.0
+                game.set_result(taken)
                 gc.freeze()  # rules stay: the collector need not stop everything for them
             except Exception as wrong:
                 log.exception("%s could not be made ready", name)

@@ -1,0 +1,111 @@
+"""What a room does for those who look, without a connection between."""
+
+import asyncio
+
+from server.house import furniture
+from server.omen import META
+from server.players import person
+
+from sandtable.server.hall import Hall
+from sandtable.server.rooms import MOST_WAITING, Watcher
+from sandtable.server.store import Entry, SeatRow, Snapshot, TableRow
+from sandtable.server.wire import SeatPlan, Sit, TablePlan
+
+PLAN = TablePlan("omen", (SeatPlan(**person("Ann")), SeatPlan(**person("Bob"))))
+
+
+def in_hall(house, database, play):
+    """Run a test's own part in an open house."""
+
+    async def run():
+        hall = Hall(house, database)
+        await hall.open()
+        try:
+            await hall.shop.game("omen")
+            assert hall.shop.ready("omen")
+            await play(hall)
+        finally:
+            await hall.close()
+
+    asyncio.run(run())
+
+
+def test_a_client_that_reads_nothing_is_let_go():
+    """Its messages do not pile up for ever."""
+    watcher = Watcher()
+    watcher.viewer = 0
+    for _ in range(2 * MOST_WAITING):
+        watcher.post(b"{}")
+    assert watcher.viewer is None
+    kept = [watcher.outbox.get_nowait() for _ in range(watcher.outbox.qsize())]
+    assert kept == [b"{}"] * MOST_WAITING + [None]
+
+
+def test_a_room_is_closed_when_nobody_is_in_it(house, sqlite):
+    """A table takes memory while somebody looks; it is opened again when asked for."""
+
+    async def play(hall):
+        table = (await hall.found(PLAN)).table
+        room = await hall.rooms.room(table)
+        watcher = Watcher()
+        room.enter(watcher)
+        await room.obey(watcher, Sit())
+        await hall.rooms.look_around()
+        assert await hall.rooms.room(table) is room
+        room.watchers.discard(watcher)
+        await hall.rooms.look_around()
+        assert await hall.rooms.room(table) is not room
+
+    in_hall(house, sqlite, play)
+
+
+def test_many_at_the_door(house, sqlite):
+    """Whoever comes at the same time comes into the same room."""
+
+    async def play(hall):
+        table = (await hall.found(PLAN)).table
+        rooms = await asyncio.gather(*(hall.rooms.room(table) for _ in range(5)))
+        assert len(set(map(id, rooms))) == 1
+
+    in_hall(house, sqlite, play)
+
+
+def test_tables_that_cannot_be_entered(house, sqlite):
+    """Other rules or unknown opponents: the reason is told, and nothing is guessed."""
+
+    def row(name, rules, level):
+        seats = (
+            SeatRow(0, "person", "Ann", "", "ab"),
+            SeatRow(1, "opponent", "Bot", level, ""),
+        )
+        start = Snapshot(0, "", finished=False, thinking=True)
+        return TableRow(name, "omen", rules, {"players": 2, "hills": 5}, "00", seats, start)
+
+    async def play(hall):
+        old, strange = row("old", META.version + 1, "lowest"), row("strange", 1, "divine")
+        for table in (old, strange):
+            await hall.store.add(table, Entry(0, "set_up", rolls=(1,)))
+        for name, words in (("old", "version 2 of the rules"), ("strange", "level divine")):
+            watched = asyncio.create_task(hall.rooms.room(name))
+            await asyncio.wait([watched])
+            assert words in str(watched.exception())
+
+    in_hall(house, sqlite, play)
+
+
+def test_opponents_can_be_alone(tmp_path, gate, sqlite):
+    """A table without people waits for somebody who looks."""
+
+    async def play(hall):
+        bot = SeatPlan("opponent", "", "lowest")
+        table = (await hall.found(TablePlan("omen", (bot, bot)))).table
+        room = await hall.rooms.room(table)
+        await asyncio.sleep(0.1)
+        assert room.table.version == 0
+        watcher = Watcher()
+        room.enter(watcher)
+        while not room.table.over:  # noqa: ASYNC110 - the opponents wait for the event
+            await asyncio.sleep(0.01)
+        assert room.table.version >= 10
+
+    in_hall(furniture(tmp_path, gate), sqlite, play)
