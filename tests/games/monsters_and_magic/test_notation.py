@@ -164,10 +164,14 @@ def test_a_finished_game_says_why(position, victory, winners, start):
     """MM-2, MM-87."""
     end = position.copy()
     end.victory, end.winners = victory, winners
-    end.spaces[E4].owner = 1
-    why, spaces = outcome(end)
+    end.spaces[E4].owner = end.spaces[E4].garrison = 1
+    end.spaces[E4].structure = 6
+    end.sides[0].in_game = 0
+    why, ends = outcome(end)
     assert why.startswith(start)
-    assert spaces == "At the end: @0 0 spaces and @1 1 space."
+    loser, winner = ends.removeprefix("At the end: ").split("; ")
+    assert loser == "@0 was out"
+    assert winner == "@1 held 1 space, 1 Temple, 1 Garrison and 0 Figures."
     (line,) = tell(end, (Event.GAME_WON, victory, winners))
     assert (line.text, line.cue) == (why, "end")
 

@@ -4,11 +4,18 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import groupby
 
+from sandtable.core.plain import plain
 from sandtable.core.portrayal import Event as Said
 from sandtable.core.scene import Told
 from sandtable.games.monsters_and_magic.contests import Combat, bonus_of
 from sandtable.games.monsters_and_magic.lines import LINES, LISTINGS, PIECE
-from sandtable.games.monsters_and_magic.pieces import Event, Phase, Victory
+from sandtable.games.monsters_and_magic.pieces import (
+    NO_FIGURE,
+    Event,
+    Phase,
+    Structure,
+    Victory,
+)
 from sandtable.games.monsters_and_magic.state import SPACE_NAMES, State
 from sandtable.games.monsters_and_magic.words import (
     CARD_TITLES,
@@ -32,11 +39,25 @@ def told(_: State, viewer: int, events: Sequence[Said]) -> tuple[Told, ...]:
 
 
 def outcome(position: State) -> tuple[str, ...]:
-    """How a finished game came about."""
-    players = range(position.options.players)
-    held = [sum(int(here.owner == player) for here in position.spaces) for player in players]
-    spaces = [f"@{p} {counted(held[p], 'space', 'spaces')}" for p in players]
-    return (_ending(position.victory, int(position.winners)), f"At the end: {listed(spaces)}.")
+    """How a finished game came about, and what each player held at the end."""
+    seen = plain(position)
+    ends = [_end_of(seen, player) for player in range(seen.options.players)]
+    return (_ending(seen.victory, seen.winners), f"At the end: {'; '.join(ends)}.")
+
+
+def _end_of(position: State, player: int) -> str:
+    if not position.sides[player].in_game:
+        return f"@{player} was out"
+    held = [here for here in position.spaces if here.owner == player]
+    temples = sum(here.structure == Structure.TEMPLES for here in held)
+    figures = sum(here.figure.number != NO_FIGURE for here in held)
+    counts = [
+        counted(len(held), "space", "spaces"),
+        counted(temples, "Temple", "Temples"),
+        counted(sum(here.garrison for here in held), "Garrison", "Garrisons"),
+        counted(figures, "Figure", "Figures"),
+    ]
+    return f"@{player} held {listed(counts)}"
 
 
 def _ending(victory: int, winners: int) -> str:
