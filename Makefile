@@ -5,7 +5,7 @@ export PATH := $(CURDIR)/.venv/bin:$(PATH)
 PIP := .venv/bin/python -m pip --quiet --quiet --disable-pip-version-check
 CLIENT := $(shell find web -name node_modules -prune -o -type f -print)
 
-.PHONY: help install play test check fix bench docs
+.PHONY: help install play test check fix bench soak docs
 
 help: ## print this list
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' Makefile | expand -t 18
@@ -38,6 +38,9 @@ bench: install ## measure every game on this machine
 docs: .venv/equipped ## take the pictures in docs/ again
 	@tests/needs.sh
 	SANDTABLE_SCREENSHOTS=1 pytest tests/web/test_screenshots.py
+
+soak: .venv/equipped ## a million random decisions for every number of players
+	PYTHONPATH=src:tests python bench/soak.py
 
 # The package is installed in place: only its needs and the built client can be out of date.
 .venv/installed: pyproject.toml constraints.txt hatch_build.py $(CLIENT) | .venv/bin/python

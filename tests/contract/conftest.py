@@ -9,13 +9,14 @@ BOXES = {meta.name: meta for meta in (HILL, *shelf())}
 
 
 def tables():
-    """Game, players and options: the defaults, the least of everything, the most."""
+    """Every number of players; the least of everything, and the most of everything."""
     for name, meta in BOXES.items():
         for players in range(meta.least_players, meta.most_players + 1):
             yield name, {"players": players}
-            if meta.options:
-                yield name, {"players": players} | {o.name: o.least for o in meta.options}
-                yield name, {"players": players} | {o.name: o.most for o in meta.options}
+        if meta.options:
+            options = meta.options_with_players()
+            yield name, {option.name: option.least for option in options}
+            yield name, {option.name: option.most for option in options}
 
 
 def label(table):

@@ -1,0 +1,88 @@
+"""A long soak: random games of every kind; every promise of the house is looked at on the way.
+
+    make soak
+    PYTHONPATH=src:tests python bench/soak.py --decisions 1000000 --interpreted 20000 hill
+
+Every number of players gets that many random decisions in compiled play, and that many more
+in which the interpreted twin plays beside the compiled one, compared byte for byte.
+"""
+
+import argparse
+import sys
+import time
+from random import Random
+
+from conftest import TOYS, twin_of
+from contract import promises
+
+from sandtable.core.state import GameState
+
+SOMETIMES = 1_000
+"""Decisions from one look at a position to the next."""
+
+RARELY = 10_000
+"""Decisions from one long look at secrets and texts to the next."""
+
+
+def soak(name: str, players: int, decisions: int) -> int:
+    """Random compiled games; returns how many."""
+    game, played, games = twin_of("compiled").game(name, players=players), 0, 0
+    while played < decisions:
+        luck, state = promises.luck_of(games), game.new_initial_state(games)
+        for after in promises.play_on(state, luck, decisions - played):
+            played += 1
+            look(after, luck, played)
+        if state.is_terminal():
+            promises.check_end(state)
+        games += 1
+    return games
+
+
+def look(state: GameState, luck: Random, played: int) -> None:
+    """The promises that can be checked in the middle of a game."""
+    if played % SOMETIMES == 0:
+        promises.check_whole(state)
+        promises.check_choices(state, luck)
+    if played % RARELY == 0:
+        promises.check_texts(state)
+        for viewer in promises.viewers(state):
+            promises.check_redeal(state, viewer, played)
+            promises.check_secrecy(state, viewer, luck)
+
+
+def side_by_side(name: str, players: int, decisions: int) -> int:
+    """The same games interpreted and compiled; returns how many."""
+    modes = [twin_of(mode).game(name, players=players) for mode in ("interpreted", "compiled")]
+    played = games = 0
+    while played < decisions:
+        states = [game.new_initial_state(games) for game in modes]
+        played += promises.same_game(states, promises.luck_of(games), decisions - played)
+        games += 1
+    return games
+
+
+RUNS = ((soak, "decisions"), (side_by_side, "interpreted"))
+
+
+def main() -> None:
+    """Every game asked for, or the whole shelf and the toys."""
+    shelf = [meta.name for meta in twin_of("compiled").module("games").shelf()]
+    reader = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    reader.add_argument("games", nargs="*", default=[*TOYS, *shelf])
+    reader.add_argument("--decisions", type=int, default=1_000_000)
+    reader.add_argument("--interpreted", type=int, default=20_000)
+    asked = reader.parse_args()
+    for name in asked.games:
+        meta = twin_of("compiled").game(name).meta
+        for players in range(meta.least_players, meta.most_players + 1):
+            for run, amount in RUNS:
+                decisions, start = getattr(asked, amount), time.monotonic()
+                games = run(name, players, decisions)
+                seconds = time.monotonic() - start
+                words = f"{name}, {players} players: {decisions} {amount}, {games} games"
+                sys.stdout.write(f"{words}, {seconds:.0f} s\n")
+                sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    main()
