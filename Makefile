@@ -24,7 +24,7 @@ check: .venv/equipped ## lint, types, layers, client
 	ruff check
 	ruff format --check
 	mypy
-	lint-imports
+	lint-imports --no-logo
 	npm --prefix web run check
 
 fix: .venv/equipped ## put right what a program can put right
