@@ -3,12 +3,8 @@
 from sandtable.core.record import ALL_KNOW, UNSEEN
 from sandtable.core.scene import Card, Zone
 from sandtable.games.monsters_and_magic.pieces import CARDS, Place
-from sandtable.games.monsters_and_magic.state import State
-from sandtable.games.monsters_and_magic.tables import RECRUITS, USE, Use
+from sandtable.games.monsters_and_magic.state import CARD_WORDS, State
 from sandtable.games.monsters_and_magic.words import CARD_TEXTS, CARD_TITLES, card_id
-
-NO_RECRUIT = -1
-_SYMBOLS = {Use.FORCE: "card-force", Use.MOVEMENT: "card-movement"}
 
 
 def zones(position: State, viewer: int) -> tuple[Zone, ...]:
@@ -18,13 +14,6 @@ def zones(position: State, viewer: int) -> tuple[Zone, ...]:
     hands = [_hand(position, player, viewer) for player in first]
     before = [zone for player in first for zone in _before(position, player)]
     return (*hands, *before, _discard_pile(position), _deck(position, hands))
-
-
-def symbol_of(card: int) -> str:
-    """The emblem of a card: what it is for (MM-99)."""
-    if USE[card] == Use.OTHER and RECRUITS[card] == NO_RECRUIT:
-        return "card-power"
-    return _SYMBOLS.get(Use(USE[card]), "card-recruit")
 
 
 def _hand(position: State, player: int, viewer: int) -> Zone:
@@ -91,7 +80,7 @@ def _face(card: int, note: str) -> Card:
         face=True,
         title=CARD_TITLES[card],
         text=CARD_TEXTS[card],
-        symbol=symbol_of(card),
+        symbol=f"card-{CARD_WORDS[card]}",
         paragraph="MM-42",
         note=note,
     )
