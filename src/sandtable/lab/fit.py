@@ -6,8 +6,8 @@ The game's module ``appraise`` offers ``FEATURES`` (names), ``WEIGHTS`` and
 ``features(position, player, values)``, and takes it that a player wins with a chance in
 proportion to exp(weights . features). Careless opponents play each other; positions are
 picked at random on the way; the weights that make the results seen most likely are the
-answer, held towards zero a little so that no rare feature runs away. Equal arguments give
-equal weights. A few rounds of this, each with the weights of the last, settle.
+answer, held a little towards those of the last round, so that no rare feature runs away.
+Equal arguments and weights give equal weights. A few rounds of this settle.
 """
 
 import argparse
@@ -29,14 +29,17 @@ from sandtable.core.record import Floats
 from sandtable.lab.match import Match, luck
 from sandtable.lab.simulate import warm_up
 
-AGENTS = ("search:100it~0.05", "greedy~0.1", "search:100it~0.2", "greedy~0.3")
-"""Who plays: strong enough to know what matters, careless enough to see all of it."""
+AGENTS = ("search:100it~0.05", "greedy~0.05", "greedy~0.2", "greedy~0.5")
+"""Who plays, drawn for every seat: strong enough to know what matters, careless enough to see
+all of it."""
 
 PICKED = 0.2
 """Share of the positions that are looked at."""
 
-CAUTION = 1e-3
-"""Pull of every weight towards zero, against one position's pull towards its result."""
+CAUTION = 0.02
+"""Pull of every weight towards the last one, against one position's towards its result.
+
+The positions of a game share one result, so they say less than their number."""
 
 STEPS = 30
 
@@ -56,10 +59,10 @@ def appraisal_of(game: Game) -> ModuleType:
 
 def self_play(match: Match, number: int) -> Samples:
     """One game between careless opponents, and what was seen on the way."""
-    game, names = match.load(), match.seats(number)
+    game, seen = match.load(), []
     state = game.new_initial_state(luck(match.seed, number))
-    agents = [match.agent(name) for name in names]
-    chance, seen = np.random.default_rng(luck(match.seed, number, 2)), []
+    chance = np.random.default_rng(luck(match.seed, number, 2))
+    agents = [match.agent(name) for name in chance.choice(match.agents, game.players)]
     while not state.is_terminal():
         player = state.current_players()[0]
         seed = luck(match.seed, number, 1, len(state.history))
@@ -92,19 +95,19 @@ def gather(match: Match, cores: int | None = None) -> Samples:
     )
 
 
-def fitted(samples: Samples, caution: float = CAUTION) -> Floats:
+def fitted(samples: Samples, last: Floats, caution: float = CAUTION) -> Floats:
     """The most likely weights, by Newton's method on features brought to one scale."""
     scale = samples.features.std(axis=(0, 1))
     scale[scale == 0] = 1.0
     features = samples.features / scale
-    weights = np.zeros(features.shape[2])
+    weights = held = last * scale
     for _ in range(STEPS):
         chance = chances(features, weights)
         mean = np.einsum("sp,spf->sf", chance, features)
         pull = np.einsum("sp,spf->f", samples.shares - chance, features) / len(features)
         spread = np.einsum("sp,spf,spg->fg", chance, features, features) - mean.T @ mean
         bend = spread / len(features) + caution * np.eye(len(weights))
-        weights += np.linalg.solve(bend, pull - caution * weights)
+        weights = weights + np.linalg.solve(bend, pull - caution * (weights - held))
     answer: Floats = weights / scale
     return answer
 
@@ -144,7 +147,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     options = {"players": asked.players} if asked.players else {}
     match = Match(asked.game, AGENTS, asked.games, asked.seed, options)
     samples, appraisal = gather(match), appraisal_of(match.load())
-    weights = fitted(samples)
+    weights = fitted(samples, appraisal.WEIGHTS)
     command = f"python -m sandtable.lab.fit {asked.game}"
     command += f" --games {asked.games} --seed {asked.seed}"
     text = "\n".join(as_toml(appraisal.FEATURES, weights, command)) + "\n"

@@ -13,6 +13,7 @@ from sandtable.games.monsters_and_magic.pieces import (
     SPACES,
     STRUCTURES,
     TYPES,
+    Ally,
     Phase,
     Place,
     Structure,
@@ -95,6 +96,8 @@ def described(position: State, player: int) -> Seen:
     counts = held(position, player)
     if position.fight.space != NO_SPACE:
         counts = fought(position, player, counts)
+    if position.task.card == Ally.ALTAR_OF_SACRIFICE and position.asked == player:
+        counts = sacrificed(counts)
     figures, structures, bare, garrisons, spaces = counts
     return (
         holding(figures, bare, garrisons, spaces)
@@ -161,6 +164,16 @@ def fought(position: State, player: int, counts: Counts) -> Counts:
         structures -= last << NIBBLE * here.structure
         spaces -= last
     return figures, structures, bare, garrisons, spaces
+
+
+@rule("MM-99")
+def sacrificed(counts: Counts) -> Counts:
+    """The same counts without one Figure: the Altar is in use, one has to go."""
+    figures, structures, bare, garrisons, spaces = counts
+    for kind in range(TYPES):
+        if packed(figures, kind):
+            return figures - (1 << NIBBLE * kind), structures, bare, garrisons, spaces
+    return counts
 
 
 @rule()
