@@ -109,9 +109,8 @@ def test_the_winning_card_is_laid(spec):
         position.sides[player].hills = 2
         for card in range(6):
             position.sides[player].spent[card] = card + 1 not in held
-    for player, best in enumerate(("lay 6", "lay 2")):
-        choice = make_agent(spec).choose(state.masked(player), player, 3)
-        assert state.action_to_string(choice) == best
+    choice = make_agent(spec).choose(state.masked(0), 0, 3)
+    assert state.action_to_string(choice) == "lay 6"
 
 
 @pytest.mark.parametrize("spec", ["greedy", "search:400it"])
