@@ -18,6 +18,15 @@ def album(tmp_path):
     return DOCS if os.environ.get("SANDTABLE_SCREENSHOTS") == "1" else tmp_path
 
 
+def spread(page, chance):
+    """Enter spaces that are nobody's, else touch by chance."""
+    free = page.locator(".space.touchable:not(.owned)")
+    if free.count():
+        free.nth(chance.randrange(free.count())).click(position={"x": 6, "y": 6})
+    else:
+        by_mouse(page, chance)
+
+
 def late(page):
     """Whether the game is well under way, and figures may move."""
     has_figures = page.locator(".piece.touchable").count() > 1
@@ -32,7 +41,7 @@ def table(house, browser):
     page = browser.new_page(viewport={"width": 1280, "height": 800})
     page.add_init_script("localStorage.setItem('sandtable.speed', 'instant')")
     sit(page, house, table, tokens)
-    play(page, by_mouse, until=late)
+    play(page, spread, until=late)
     page.close()
     return table, tokens
 
@@ -41,12 +50,17 @@ def table(house, browser):
 @pytest.mark.parametrize("width", list(SIZES))
 def test_pictures(house, open_page, table, album, theme, width):  # noqa: PLR0913, PLR0917
     """Front page and table, both as large as the screen."""
-    page = open_page(width, SIZES[width], color_scheme=theme, device_scale_factor=1)
+    page = open_page(width, SIZES[width], color_scheme=theme)
+    page.add_init_script("localStorage.setItem('sandtable.speed', 'normal')")
+    sit(page, house, *table)
     page.goto(house.address)
     expect(page.locator("article img")).to_be_visible()
     page.wait_for_function("document.querySelector('article img').complete")
     page.screenshot(path=album / f"front-{width}-{theme}.png")
-    sit(page, house, *table)
-    expect(page.locator(".piece.touchable").first).to_be_visible()
+    page.goto(f"{house.address}/tables/{table[0]}")
+    page.locator(".piece.touchable").first.click()
+    page.mouse.move(1, 1)
+    expect(page.locator(".space.touchable").first).to_be_visible()
+    expect(page.get_by_role("tooltip")).to_have_count(0)
     page.screenshot(path=album / f"table-{width}-{theme}.png")
     assert (album / f"table-{width}-{theme}.png").stat().st_size > 10_000

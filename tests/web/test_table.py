@@ -46,7 +46,7 @@ def test_a_decision_is_taken_back_unless_the_prompt_says_why_not(house, open_pag
         after = page.locator(".piece").evaluate_all("all => all.map(p => p.dataset.on).sort()")
         assert after == before
     else:
-        expect(page.get_by_text("Not to be taken back")).to_be_visible()
+        expect(page.locator(".barred")).to_be_visible()
 
 
 def test_links_lead_to_the_paragraph_in_the_rulebook(house, open_page):

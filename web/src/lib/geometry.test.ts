@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { coordinates, extent, middle, scaleOf } from "./geometry";
+import { coordinates, extent, middle, scaleOf, standOf } from "./geometry";
 import type { Board, Space } from "./wire";
 
 function space(label: string, ...shape: number[]): Space {
@@ -37,6 +37,20 @@ describe("a grid", () => {
     expect(coordinates({ ...grid, spaces: odd })).toBeNull();
     const mixed = [...grid.spaces.slice(0, 3), space("c1", 1, 1)];
     expect(coordinates({ ...grid, spaces: mixed })).toBeNull();
+  });
+});
+
+describe("pieces on a space", () => {
+  it("stand large and apart from what lies beneath", () => {
+    expect(standOf("main", 0, 1).size).toBe(1);
+    expect(standOf("main", 0, 1).x).toBeGreaterThan(standOf("base", 0, 1).x);
+  });
+
+  it("stand side by side when they share it", () => {
+    const [one, other] = [standOf("main", 0, 2), standOf("main", 1, 2)];
+    expect(other.x - one.x).toBeGreaterThan(20);
+    expect(one.size).toBeLessThan(1);
+    expect(standOf("base", 1, 2).x).toBeGreaterThan(standOf("base", 0, 2).x);
   });
 });
 

@@ -1,5 +1,5 @@
 /** Where things lie on a board, in its own units. */
-import type { Board, Space } from "./wire";
+import type { Board, Piece, Space } from "./wire";
 
 export interface Point {
   x: number;
@@ -52,6 +52,23 @@ export function scaleOf(board: Board): number {
   if (board.kind === "grid") return 1;
   const share = Math.sqrt((board.width * board.height) / Math.max(1, board.spaces.length));
   return (share * 0.7) / CELL;
+}
+
+/** Where a piece stands on its space, from the middle of it, and how large. */
+export interface Stand extends Point {
+  size: number;
+}
+
+const STAND: Record<Piece["slot"], Point> = { main: { x: 8, y: 6 }, base: { x: -18, y: 18 } };
+
+/** The place of one of `count` pieces of a slot that share a space: side by side. */
+export function standOf(slot: Piece["slot"], place: number, count: number): Stand {
+  const alone = STAND[slot];
+  if (count < 2) return { ...alone, size: 1 };
+  const along = place / (count - 1) - 0.5;
+  return slot === "main"
+    ? { x: 28 * along, y: 3 + 14 * along, size: 0.8 }
+    : { x: alone.x + 10 + 20 * along, y: alone.y, size: 0.8 };
 }
 
 /** The names of columns and rows, when labels are made of both ("e4"); otherwise null. */
