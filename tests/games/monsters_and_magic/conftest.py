@@ -114,6 +114,10 @@ class Table:
         """Cards on the discard pile."""
         return self._lay(cards, self.pieces.Place.DISCARD, 1)
 
+    def in_deck(self, *cards):
+        """Cards in the deck, where all are that lie nowhere else."""
+        return self._lay(cards, self.pieces.Place.DECK, 0)
+
     def _lay(self, cards, place, known):
         for word in cards:
             card = self._card(word)

@@ -218,3 +218,22 @@ def test_jester(table, verb, mine, theirs, legal):
         assert t.hand_cards(1) == sorted(cards[:mine], key=t.words.CARD_WORDS.index)
         assert len(t.hand_cards(0)) == theirs
         assert [t.position.sides[p].held for p in (0, 1)] == [theirs, mine]
+
+
+def test_jester_leaves_the_eliminated_alone(table):
+    """MM-93, MM-99: an opponent still in the game."""
+    t = table(players=3).take("h8").permanent(0, "jester").hand(0, "giants")
+    t.position.sides[1].in_game = 0
+    t.play("power jester")
+    assert t.choices() == {"player C"}
+
+
+@USES
+def test_drawing_goes_on_with_the_reshuffled_pile(table, verb):
+    """MM-91: the deck runs out between two cards of one sacrifice."""
+    t = table().put("e4", 0, "hero").permanent(1, *table().words.CARD_WORDS)
+    t.holding(verb, "altar-of-sacrifice").discard("giants", "demons").in_deck("wings")
+    t.play(f"{verb} altar-of-sacrifice").play("space e4")
+    assert len(t.hand_cards(0)) == 2
+    assert "wings" in t.hand_cards(0)
+    assert t.discards() == []

@@ -109,8 +109,7 @@ def test_effects_end_with_the_turn(table):
 def scarce(table, deck, discard):
     """All cards lie before player 1, but for these."""
     t = table().put("e4", 0, "hero")
-    t.permanent(1, *t.words.CARD_WORDS).discard(*discard)
-    return t._lay(deck, t.pieces.Place.DECK, 0)  # noqa: SLF001
+    return t.permanent(1, *t.words.CARD_WORDS).discard(*discard).in_deck(*deck)
 
 
 def test_an_empty_deck_is_made_from_the_discard_pile(table):

@@ -142,7 +142,7 @@ def tied(t):
 
 @pytest.mark.parametrize("card", CARDS)
 def test_permanent_force_card(table, card):
-    """MM-30, MM-40, MM-99, MM-108, G34: counts where the card says so, not else."""
+    """MM-30, MM-40, MM-42, MM-99, MM-108, G34: counts where the card says so, not else."""
     for fight in fights(card):
         t = staged(table, fight).permanent(0, card)
         step_into(t, fight, CARDS[card][0] if holds(card, fight) else 0)

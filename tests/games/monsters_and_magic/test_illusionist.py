@@ -43,6 +43,7 @@ def test_illusionist_with_garrisons(table):
     ("here", "there", "pairs"),
     [
         (["hero"], ["mage"], {("figure", "figure")}),
+        (["hero"], ["hero"], set()),  # the map stays as it is
         (["garrison"], ["garrison"], set()),
         (["hero"], ["garrison"], {("figure", "garrison")}),
         (["hero", "garrison"], ["garrison"], set()),  # two Garrisons on one space

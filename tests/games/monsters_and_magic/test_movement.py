@@ -224,6 +224,17 @@ def test_steps_tell_what_happened(table):
     assert t.told("stepped") == [(piece, names.index("e4"), names.index("f5"), 0)]
 
 
+def test_a_fight_that_waits_for_cards_is_a_whole_position(table):
+    """MM-105: control is as it stood before the step, which left the fifth ruin."""
+    t = table().control(0, "ruins").put("e4", 0, "monster").put("e5", 1, "army")
+    for space in ("b2", "b3", "b4", "b5"):
+        t.structure("ruins", space).put(space, 0, "garrison")
+    t.structure("ruins", "e4").hand(1, "oracle").play("step e4 e5")
+    assert (t.question(), t.controls(0)) == ("combat", {"ruins"})
+    faults = t.game.portrayal.faults(t.position)
+    assert not [fault for fault in faults if "control" in fault]
+
+
 def test_control_is_taken_before_the_step_and_recounted_after_it(table):
     """MM-105: the fifth ruin is left behind, and counts until the fights of the step end."""
     t = table().control(0, "ruins").put("e4", 0, "monster").put("e5", 1, "army")

@@ -122,8 +122,10 @@ def _side(position: State, player: int) -> Iterator[str]:
         yield f"{field}.in_game: {side.in_game}, but {'some' if units else 'no'} Units are left"
     if playing and not side.in_game and hand:
         yield f"{field}.held: who is out has no cards"
+    attacks = position.fight.space != NO_SPACE and position.fight.attacker == player
+    needed = CONTROL - int(attacks)  # control stands as before the step (MM-105)
     for structure, held in enumerate(side.control):
-        if held and occupied(position, player, structure) < CONTROL:
+        if held and occupied(position, player, structure) < needed:
             yield f"{field}.control.{STRUCTURE_WORDS[structure]}: fewer than {CONTROL} are held"
 
 
