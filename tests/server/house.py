@@ -3,7 +3,6 @@
 import argparse
 import asyncio
 import contextlib
-import socket
 import sys
 import threading
 import time
@@ -18,6 +17,7 @@ from sandtable.agents import Level
 from sandtable.core import contract
 from sandtable.server.app import create_app
 from sandtable.server.hall import Furniture
+from sandtable.server.serve import listen
 from sandtable.server.warming import Shelf
 
 PATIENCE = 400
@@ -111,7 +111,7 @@ def furniture(home, gate):
 @contextlib.contextmanager
 def running(app):
     """The address of a real server in a thread of this process."""
-    listening = socket.create_server(("127.0.0.1", 0))
+    listening = listen("127.0.0.1", 0)
     config = uvicorn.Config(app, ws="websockets-sansio", ws_max_size=2**16, log_level="error")
     server = uvicorn.Server(config)
     thread = threading.Thread(target=lambda: asyncio.run(server.serve(sockets=[listening])))

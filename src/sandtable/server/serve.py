@@ -22,6 +22,17 @@ def default_database() -> str:
     return str(Path(home) / "sandtable" / "tables.sqlite3")
 
 
+def listen(host: str, port: int) -> socket.socket:
+    """A listening socket whose connections send at once what is given to them.
+
+    Otherwise a small message waits until the one before it is acknowledged, some 40 ms.
+    """
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.create_server((host, port), family=family)
+    listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+    return listening
+
+
 def serve(
     host: str = "127.0.0.1",
     port: int = 8000,
@@ -35,8 +46,9 @@ def serve(
         OSError: when the port is taken or not allowed.
 
     """
-    listening = socket.create_server((host, port))
-    address = f"http://{host}:{listening.getsockname()[1]}/"
+    listening = listen(host, port)
+    name = f"[{host}]" if ":" in host else host
+    address = f"http://{name}:{listening.getsockname()[1]}/"
     hosts = LOOPBACK if host in LOOPBACK else ()
     app = create_app(Furniture(), database_url or default_database(), hosts)
     config = uvicorn.Config(
