@@ -55,7 +55,7 @@ def test_pictures(house, open_page, table, album, theme, width):  # noqa: PLR091
     sit(page, house, *table)
     page.goto(house.address)
     expect(page.locator("article img")).to_be_visible()
-    page.wait_for_function("document.querySelector('article img').complete")
+    page.locator("article img").evaluate("image => image.decode()")
     page.screenshot(path=album / f"front-{width}-{theme}.png")
     page.goto(f"{house.address}/tables/{table[0]}")
     page.locator(".piece.touchable").first.click()
