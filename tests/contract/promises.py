@@ -150,7 +150,7 @@ REVEALING = {
 def reveals(game, line):
     """Whether this event shows something hidden."""
     event = import_module(f"{game.schema.__module__.rpartition('.')[0]}.pieces").Event
-    return event(line[0]).name in REVEALING[game.meta.name]
+    return event(line[0]).name in REVEALING.get(game.meta.name, set())
 
 
 def common_choices(pair):
