@@ -1,9 +1,9 @@
 """How fast the server answers, and how much memory it takes, over real connections.
 
-``python bench/bench_server.py [--game GAME] [--moves N] [--tables N] [--seconds N]``
+``python bench/bench_server.py [--game GAME] [--moves N] [--tables N] [--pace S] [--seconds S]``
 
 Starts a server of its own on an empty database, then plays random moves of people: first at
-one table as fast as the answers come, then at many tables at once, a move a second at each.
+one table as fast as the answers come, then at many tables at once, as fast as people think.
 A move is answered when its frame has arrived.
 """
 
@@ -170,22 +170,22 @@ async def quickly(address: str, game: str, moves: int) -> list[float]:
     return times
 
 
-async def busily(address: str, game: str, tables: int, seconds: float) -> list[float]:
-    """Moves at many tables, one a second at each, begun at different moments."""
+async def busily(address: str, asked: argparse.Namespace) -> list[float]:
+    """Moves at many tables, each begun at another moment."""
 
     async def play(seats: list[Seat]) -> list[float]:
         times: list[float] = []
-        await asyncio.sleep(random.random())  # noqa: S311 - play, not secrets
-        end = time.perf_counter() + seconds
+        await asyncio.sleep(asked.pace * random.random())  # noqa: S311 - play, not secrets
+        end = time.perf_counter() + asked.seconds
         while time.perf_counter() < end:
             if (took := await move(seats, f"{len(times)}")) is None:
                 break
             times.append(took)
-            await asyncio.sleep(max(0, 1 - took))
+            await asyncio.sleep(max(0, asked.pace - took))
         return times
 
     async with AsyncExitStack() as stack:
-        rooms = [await table(address, game, stack) for _ in range(tables)]
+        rooms = [await table(address, asked.game, stack) for _ in range(asked.tables)]
         return [took for times in await asyncio.gather(*map(play, rooms)) for took in times]
 
 
@@ -204,7 +204,7 @@ async def main(asked: argparse.Namespace) -> None:
             f"idle: {server.megabytes:.0f} MB",
             summary("one table", await quickly(server.address, asked.game, asked.moves)),
         ]
-        times = await busily(server.address, asked.game, asked.tables, asked.seconds)
+        times = await busily(server.address, asked)
         report.append(summary(f"{asked.tables} tables", times))
         report.append(f"afterwards: {server.megabytes:.0f} MB")
     sys.stdout.write("\n".join(report) + "\n")
@@ -215,5 +215,6 @@ if __name__ == "__main__":
     parser.add_argument("--game", default="monsters_and_magic")
     parser.add_argument("--moves", type=int, default=500)
     parser.add_argument("--tables", type=int, default=200)
-    parser.add_argument("--seconds", type=float, default=10)
+    parser.add_argument("--pace", type=float, default=5, help="seconds from move to move")
+    parser.add_argument("--seconds", type=float, default=20)
     asyncio.run(main(parser.parse_args()))
