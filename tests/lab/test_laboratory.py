@@ -99,13 +99,21 @@ def test_balance_sweeps_options(capsys):
 
 def test_fit_finds_the_weights_that_made_the_results():
     """From chances alone, with a feature that never varies beside them."""
-    chance, true = np.random.default_rng(1), np.array([1.0, -0.5, 0.0])
+    chance, true = np.random.default_rng(1), np.array([1.0, -0.5, 0.2])
+    last = np.array([0.3, -1.0, 0.2])
     features = chance.normal(size=(4000, 2, 3)) * [1.0, 3.0, 0.0]
     shares = fit.chances(features, true)
-    weights = fit.fitted(fit.Samples(features, shares), np.zeros(3), caution=1e-6)
-    assert weights == pytest.approx(true, abs=1e-3)
     samples = fit.Samples(features, shares)
-    assert fit.surprise(samples, true) < fit.surprise(samples, np.zeros(3))
+    assert fit.fitted(samples, last, caution=1e-6) == pytest.approx(true, abs=1e-3)
+    assert fit.surprise(samples, true) < fit.surprise(samples, last)
+
+
+def test_what_is_good_stays_good():
+    """A weight whose results speak against it shrinks, and keeps its sign."""
+    features = np.random.default_rng(1).normal(size=(500, 2, 1))
+    samples = fit.Samples(features, fit.chances(features, np.array([-2.0])))
+    weight = fit.fitted(samples, np.array([0.5]))
+    assert 0 < weight < 0.1
 
 
 def test_without_evidence_the_weights_stay():

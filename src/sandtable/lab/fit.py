@@ -6,8 +6,9 @@ The game's module ``appraise`` offers ``FEATURES`` (names), ``WEIGHTS`` and
 ``features(position, player, values)``, and takes it that a player wins with a chance in
 proportion to exp(weights . features). Careless opponents play each other; positions are
 picked at random on the way; the weights that make the results seen most likely are the
-answer, held a little towards those of the last round, so that no rare feature runs away.
-Equal arguments and weights give equal weights. A few rounds of this settle.
+answer. Each is the last one times a factor, and factors are held near 1: what is good stays
+good, the fit says how good, and no rare feature runs away. Equal arguments and weights give
+equal weights. A few rounds of this settle.
 """
 
 import argparse
@@ -36,12 +37,14 @@ all of it."""
 PICKED = 0.2
 """Share of the positions that are looked at."""
 
-CAUTION = 0.02
-"""Pull of every weight towards the last one, against one position's towards its result.
+CAUTION = 0.002
+"""Pull of every factor towards 1, against one position's pull towards its result.
 
 The positions of a game share one result, so they say less than their number."""
 
-STEPS = 30
+STEPS = 40
+SHORTEST = 1e-3
+"""Part of a step below which none is taken."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,20 +99,38 @@ def gather(match: Match, cores: int | None = None) -> Samples:
 
 
 def fitted(samples: Samples, last: Floats, caution: float = CAUTION) -> Floats:
-    """The most likely weights, by Newton's method on features brought to one scale."""
-    scale = samples.features.std(axis=(0, 1))
-    scale[scale == 0] = 1.0
-    features = samples.features / scale
-    weights = held = last * scale
+    """The most likely weights, by Newton's method on the logarithms of the factors."""
+    growth = np.zeros(len(last))
     for _ in range(STEPS):
-        chance = chances(features, weights)
-        mean = np.einsum("sp,spf->sf", chance, features)
-        pull = np.einsum("sp,spf->f", samples.shares - chance, features) / len(features)
-        spread = np.einsum("sp,spf,spg->fg", chance, features, features) - mean.T @ mean
-        bend = spread / len(features) + caution * np.eye(len(weights))
-        weights = weights + np.linalg.solve(bend, pull - caution * (weights - held))
-    answer: Floats = weights / scale
+        weights = last * np.exp(growth)
+        slope, bend = _pull(samples, weights)
+        slope = slope * weights - caution * growth
+        bend = bend * np.outer(weights, weights) + caution * np.eye(len(last))
+        step, part = np.linalg.solve(bend, slope), 1.0
+        while part > SHORTEST and _worse(samples, last, (growth, part * step), caution):
+            part /= 2
+        growth = growth + (part * step if part > SHORTEST else 0.0)
+    answer: Floats = last * np.exp(growth)
     return answer
+
+
+def _pull(samples: Samples, weights: Floats) -> tuple[Floats, Floats]:
+    """Where the results pull the weights, and how hard that changes."""
+    features, chance = samples.features, chances(samples.features, weights)
+    mean = np.einsum("sp,spf->sf", chance, features)
+    slope = np.einsum("sp,spf->f", samples.shares - chance, features)
+    bend = np.einsum("sp,spf,spg->fg", chance, features, features) - mean.T @ mean
+    return slope / len(features), bend / len(features)
+
+
+def _worse(samples: Samples, last: Floats, way: tuple[Floats, Floats], caution: float) -> bool:
+    """Whether going this way from here makes the results seen less likely."""
+    here, there = way[0], way[0] + way[1]
+    costs = [
+        surprise(samples, last * np.exp(growth)) + caution / 2 * float(growth @ growth)
+        for growth in (here, there)
+    ]
+    return costs[1] > costs[0]
 
 
 def chances(features: NDArray[np.float64], weights: Floats) -> Floats:
