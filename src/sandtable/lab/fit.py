@@ -106,7 +106,8 @@ def fitted(samples: Samples, last: Floats, caution: float = CAUTION) -> Floats:
         slope, bend = _pull(samples, weights)
         slope = slope * weights - caution * growth
         bend = bend * np.outer(weights, weights) + caution * np.eye(len(last))
-        step, part = np.linalg.solve(bend, slope), 1.0
+        step: Floats = np.linalg.solve(bend, slope)
+        part = 1.0
         while part > SHORTEST and _worse(samples, last, (growth, part * step), caution):
             part /= 2
         growth = growth + (part * step if part > SHORTEST else 0.0)

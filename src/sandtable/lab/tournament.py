@@ -65,7 +65,7 @@ def rated(agents: Sequence[str], encounters: Sequence[Simulation]) -> tuple[Rati
     strength, error = _fitted(won)
     ratings = [
         Rating(agent, ELO * s, ELO * (s - CONFIDENCE * e), ELO * (s + CONFIDENCE * e))
-        for agent, s, e in zip(agents, strength, error, strict=True)
+        for agent, s, e in zip(agents, strength.tolist(), error.tolist(), strict=True)
     ]
     return tuple(sorted(ratings, key=lambda one: -one.rating))
 
@@ -88,4 +88,6 @@ def _fitted(won: Floats) -> tuple[Floats, Floats]:
         bend = np.diag(weight.sum(axis=1) + ONE_GAME / 2) - weight
         strength = strength + np.linalg.solve(bend, pull)
         strength -= strength.mean()
-    return strength, np.sqrt(np.diag(np.linalg.inv(bend)))
+    around_average = np.eye(len(won)) - 1 / len(won)
+    spread = around_average @ np.linalg.inv(bend) @ around_average
+    return strength, np.sqrt(np.diag(spread))
