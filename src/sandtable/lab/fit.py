@@ -106,7 +106,7 @@ def fitted(samples: Samples, last: Floats, caution: float = CAUTION) -> Floats:
         slope, bend = _pull(samples, weights)
         slope = slope * weights - caution * growth
         bend = bend * np.outer(weights, weights) + caution * np.eye(len(last))
-        step: Floats = np.linalg.solve(bend, slope)
+        step: Floats = np.linalg.solve(bend, slope).astype(np.float64)
         part = 1.0
         while part > SHORTEST and _worse(samples, last, (growth, part * step), caution):
             part /= 2
