@@ -46,7 +46,7 @@ UNHEEDED = 1000.0
 
 
 class Manner(NamedTuple):
-    """How a search divides its attention; values found by matches (docs/decisions)."""
+    """How a search divides its attention (docs/decisions/10-opponents.md)."""
 
     curiosity: float = 0.6  # weight of what was visited little
     faith: float = 2.0  # visits that the first guess counts for
