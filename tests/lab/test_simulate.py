@@ -1,7 +1,12 @@
 """Matches: seats, repeatability, what comes out."""
 
 import json
+import os
+import subprocess
+import sys
+import time
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from toys.hill.game import GAME
@@ -105,3 +110,47 @@ def test_what_does_not_exist_is_refused(change, error, words):
     """Before anything is played."""
     with pytest.raises(error, match=words):
         simulate(replace(HILL, **change))
+
+
+LONG = """
+from sandtable.lab.match import Match
+from sandtable.lab.simulate import simulate
+if __name__ == "__main__":
+    simulate(Match("toys.hill", ("random", "random"), 10_000_000, seed=3), cores=2)
+"""
+
+
+def children(pid):
+    """The processes that a process has begun."""
+    text = Path(f"/proc/{pid}/task/{pid}/children").read_text(encoding="ascii")
+    return [int(child) for child in text.split()]
+
+
+def runs(pid):
+    """Whether a process is still there."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text(encoding="ascii").split()[2] != "Z"
+    except OSError:
+        return False
+
+
+def wait_for(thing):
+    """Wait until something is so."""
+    end = time.monotonic() + 60
+    while not thing():
+        assert time.monotonic() < end
+        time.sleep(0.05)
+
+
+@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="looks into Linux's /proc")
+def test_nobody_plays_on_when_the_match_was_killed(tmp_path):
+    """The processes of all cores end with the one that began them."""
+    script = tmp_path / "long.py"
+    script.write_text(LONG, encoding="utf-8")
+    surroundings = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+    match = subprocess.Popen([sys.executable, str(script)], env=surroundings)  # noqa: S603
+    wait_for(lambda: len(children(match.pid)) == 3)  # two cores, and Python's own helper
+    players = children(match.pid)
+    match.kill()
+    match.wait()
+    wait_for(lambda: not any(map(runs, players)))

@@ -81,6 +81,7 @@ def by_keyboard(page, chance):
         "button": page.locator("button.choice").count(),
         "place": page.locator(PLACES).count(),
         "card": page.locator(".card.touchable").count(),
+        "name": page.locator(".name.touchable").count(),
     }
     likely = [kind for kind, many in kinds.items() if many]
     if not likely:
@@ -89,7 +90,9 @@ def by_keyboard(page, chance):
     if kind == "button":
         page.keyboard.press(str(1 + chance.randrange(min(9, kinds["button"]))))
         return
-    if kind == "place":
+    if kind == "name":
+        tab_to(page, ".name.touchable")
+    elif kind == "place":
         tab_to(page, ".space")
         for _ in range(1 + chance.randrange(3)):
             page.keyboard.press("PageDown")

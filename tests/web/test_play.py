@@ -47,6 +47,8 @@ def test_a_whole_game_by_keyboard_alone(house, open_page):
     page.keyboard.press("Enter")
     tab_to(page, "#option-rounds")
     page.keyboard.press("Home")
+    tab_to(page, ".seed input")
+    page.keyboard.type("7")
     tab_to(page, "form > .main")
     page.keyboard.press("Enter")
     play(page, by_keyboard)

@@ -7,7 +7,8 @@ from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from functools import partial
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
+from threading import Thread
 from time import perf_counter
 from typing import Any
 
@@ -111,5 +112,18 @@ def _spread(hands: int) -> Iterator[Callable[..., Any]]:
     if hands == 1:
         yield map
         return
-    with ProcessPoolExecutor(hands, mp_context=get_context("spawn")) as pool:
+    context = get_context("spawn")
+    with ProcessPoolExecutor(hands, mp_context=context, initializer=_end_with_parent) as pool:
         yield pool.map
+
+
+def _end_with_parent() -> None:
+    """See to it that this process does not think on when the one that began it was killed."""
+
+    def wait() -> None:
+        parent = parent_process()
+        if parent is not None:
+            parent.join()
+            os._exit(1)
+
+    Thread(target=wait, daemon=True).start()
