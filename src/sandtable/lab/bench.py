@@ -96,6 +96,7 @@ def bench(match: Match, progress: Callable[[str], None] | None = None) -> Figure
 
 def rate(work: Callable[[int], object]) -> float:
     """How often a second something can be done that ``work(many)`` does many times."""
+    work(1)  # compiled before it is timed
     many, spent = 1, 0.0
     while spent < LONG_ENOUGH:
         many *= 2
