@@ -12,6 +12,7 @@ import numpy as np
 from sandtable.agents import Agent, make_agent
 from sandtable.core import records
 from sandtable.core.game import Game
+from sandtable.core.record import SPECTATOR
 from sandtable.core.state import GameState
 from sandtable.games import load_game
 
@@ -85,7 +86,7 @@ def play_game(match: Match, number: int) -> Played:
     if match.records:
         path = match.records / f"{game.meta.name}-{match.seed}-{number}{records.SUFFIX}"
         path.write_text(records.write(records.record_of(state, names)), encoding="utf-8")
-    told = " ".join(game.portrayal.outcome(state.position))
+    told = " ".join(game.portrayal.outcome(state.masked(SPECTATOR)))
     return Played(
         number=number,
         seats=names,
