@@ -65,7 +65,12 @@ def test_games_are_listed_for_machines():
     """One object a game."""
     listed = json.loads(run("games", "--json").output)
     assert [game["name"] for game in listed] == [meta.name for meta in shelf()]
-    assert listed[0]["options"]["hand_limit"]["default"] == 5
+    options = {game["name"]: game["options"] for game in listed}
+    assert options[GAME]["hand_limit"]["default"] == 5
+    ways = options["fairly_dangerous_game"]["set_up"]
+    assert ways["names"][ways["default"]] == "Meadows"
+    assert ways["limits"]["3"] == {"default": 0, "least": 0, "most": 0}
+    assert options["fairly_dangerous_game"]["tiles"]["needs"] == {"set_up": 0}
 
 
 def test_a_rulebook_is_shown():

@@ -7,6 +7,7 @@ Exit codes: 0, done; 1, tried and failed (a record that does not replay, a busy 
 import json
 import re
 from collections.abc import Sequence
+from dataclasses import asdict
 from importlib.resources import files
 from pathlib import Path
 from textwrap import dedent
@@ -99,7 +100,8 @@ def games(*, as_json: bool) -> None:
         table = Table("option", "from", "to", "default", "about", box=None, pad_edge=False)
         for option in meta.options_with_players():
             bounds = (str(option.least), str(option.most), str(option.default))
-            table.add_row(option.name, *bounds, option.about or option.title)
+            words = f" {option.span}." if option.names else ""
+            table.add_row(option.name, *bounds, f"{option.about or option.title}{words}")
         out.print(table, "")
 
 
@@ -299,6 +301,9 @@ def described(meta: Meta) -> dict[str, Any]:
                 "most": option.most,
                 "default": option.default,
                 "about": option.about,
+                "names": list(option.names),
+                "needs": dict([option.needs] if option.needs else []),
+                "limits": {n: asdict(limits) for n, limits in option.limits.items()},
             }
             for option in meta.options
         },

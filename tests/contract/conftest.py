@@ -5,18 +5,24 @@ from toys.hill.meta import META as HILL
 
 from sandtable.games import shelf
 
+MORE = {"barons_of_fyn": ({"players": 3, "variant": 1}, {"players": 4, "variant": 2})}
+"""By game: what else may be agreed on that changes the rules."""
+
 BOXES = {meta.name: meta for meta in (HILL, *shelf())}
 
 
 def tables():
-    """Every number of players; the least of everything, and the most of everything."""
+    """Every number of players; the least of everything, the most of everything, and more."""
     for name, meta in BOXES.items():
         for players in range(meta.least_players, meta.most_players + 1):
             yield name, {"players": players}
         if meta.options:
-            options = meta.options_with_players()
-            yield name, {option.name: option.least for option in options}
-            yield name, {option.name: option.most for option in options}
+            fewest = meta.options_with_players(meta.least_players)
+            yield name, {option.name: option.least for option in fewest}
+            most = meta.options_with_players(meta.most_players)
+            yield name, {option.name: option.most for option in most}
+        for options in MORE.get(name, ()):
+            yield name, options
 
 
 def label(table):

@@ -10,7 +10,11 @@ from importlib import import_module
 import numpy as np
 import pytest
 
-SPECTATOR = -1
+from sandtable.core.contract import MOST_ACTIONS
+from sandtable.core.state import refuse_overrun
+from sandtable.core.tray import clear
+
+SPECTATOR = NO_PASS = -1
 
 
 def viewers(state):
@@ -39,6 +43,23 @@ def play_on(state, luck, most=None):
         state.apply_action(action, player)
         played += 1
         yield state
+
+
+def rush(state, luck):
+    """Random decisions to the end, straight by the contract; yields how many, after each.
+
+    Long games in a fraction of the time that ``play_on`` takes; the state has no history.
+    """
+    answers, position, tray = state.game.answers, state.position, state.tray
+    buffer, players, played = np.empty(MOST_ACTIONS, np.int64), state.game.players, 0
+    while waiting := answers.deciders(position):
+        player = luck.choice([each for each in range(players) if waiting >> each & 1])
+        action = luck.choice(buffer[: answers.legal_actions(position, player, buffer)])
+        clear(tray)
+        answers.play(position, player, int(action), tray)
+        refuse_overrun(tray)
+        played += 1
+        yield played
 
 
 def same_game(states, luck, most=None):
@@ -76,6 +97,19 @@ def check_choices(state, luck, tries=20):
         if legal:
             state.clone().apply_action(luck.choice(legal), player)
     assert (state.position.tobytes(), state.tray.tobytes()) == before
+
+
+def check_windows(state):
+    """Whoever is asked whether to react may let it pass, whatever the hand holds."""
+    windows = state.game.portrayal.windows
+    if windows is None:
+        return
+    seen = state.masked(SPECTATOR)
+    assert -1 <= windows.turn(seen) < state.game.players
+    for player in state.current_players():
+        action = state.game.answers.passes(seen, player)
+        assert action == state.game.answers.passes(state.position, player)
+        assert action in (NO_PASS, *state.legal_actions(player))
 
 
 def refused(state, action, player):
@@ -123,7 +157,7 @@ def check_secrecy(state, viewer, luck, most=30):
     Both are played on with the same choices and the same luck, until an event that is there
     to show something hidden (``REVEALING``) is told to the viewer.
     """
-    pair = worlds(state, viewer, luck.randrange(2**40))
+    game, pair = state.game, worlds(state, viewer, luck.randrange(2**40))
     for _ in range(most):
         assert sight(pair[0], viewer) == sight(pair[1], viewer)
         common = common_choices(pair)
@@ -132,8 +166,10 @@ def check_secrecy(state, viewer, luck, most=30):
         player, action = luck.choice(common)
         steps = [world.apply_action(action, player) for world in pair]
         told = [step.read_by(viewer) for step in steps]
+        if any(reveals(game, line) for line in steps[0].read_by(SPECTATOR)):
+            return  # what everybody sees now may decide who is asked
         assert pair[0].current_players() == pair[1].current_players()
-        if any(reveals(state.game, line) for line in told[0]):
+        if any(reveals(game, line) for line in told[0]):
             return
         assert told[0] == told[1]
         assert steps[0].sides == steps[1].sides
@@ -141,8 +177,19 @@ def check_secrecy(state, viewer, luck, most=30):
 
 
 REVEALING = {
+    "barons_of_fyn": {
+        *("DREW", "DREW_CARDS", "MUST_PLAY", "KING_TIMOTHY", "NUMBER", "STEPPED_DOWN"),
+        *("BUILT", "EXPANDED", "IMPROVED", "DISCARDED", "OFFERED", "TRADED", "NO_TRADE"),
+        *("LAID", "NOBODY_PLAYS", "PLAYED", "COUNTERED", "NOT_COUNTERED"),
+    },
+    "fairly_dangerous_game": {"CARD_SHOWN"},
     "hill": {"SHOWN"},
     "monsters_and_magic": {"DREW", "SAW", "RECEIVED", "ELIMINATED"},
+    "solo_war": {
+        *("SUMMONED", "SAW", "TOP_SHOWN", "HAND_SHOWN", "SUPPORT_LOST"),
+        *("FOE_NAMED", "SUPPORT_PLAYED", "NO_SUPPORT", "GAMBLED", "NO_GAMBLE"),
+    },
+    "war_of_the_fanboys": {"DREW_CARD", "STOLE_CARD", "CARD_PLAYED", "CARD_DISCARDED"},
 }
 """By game: the events that show something hidden to whoever may read them."""
 

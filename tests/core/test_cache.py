@@ -1,6 +1,9 @@
 """The compile cache follows the sources."""
 
-from sandtable.core.cache import cache_home, sources_digest
+import os
+from time import time
+
+from sandtable.core.cache import FORGOTTEN, cache_home, key_cache, sources_digest, tidy
 
 
 def test_the_digest_follows_rules_and_tables(tmp_path):
@@ -23,3 +26,17 @@ def test_the_cache_lies_where_it_is_told(monkeypatch, tmp_path):
     assert cache_home() == tmp_path
     monkeypatch.delenv("NUMBA_CACHE_DIR")
     assert cache_home().name == "sandtable"
+
+
+def test_what_nobody_starts_any_more_goes(monkeypatch, tmp_path):
+    """Only caches of source states, and not the present one, however old."""
+    monkeypatch.setenv("NUMBA_CACHE_DIR", str(tmp_path))
+    monkeypatch.setattr("numba.config.CACHE_DIR", "")
+    old, fresh, present = "0123456789ab", "ba9876543210", sources_digest()
+    ages = {old: FORGOTTEN + 60, fresh: FORGOTTEN - 60, present: FORGOTTEN + 60, "notes": 1e9}
+    for name, age in ages.items():
+        (tmp_path / name / "main").mkdir(parents=True)
+        os.utime(tmp_path / name, (time() - age,) * 2)
+    key_cache()
+    tidy()
+    assert {folder.name for folder in tmp_path.iterdir()} == {fresh, present, "notes"}

@@ -1,8 +1,10 @@
 """The outside of the box: options and their ranges."""
 
+from dataclasses import replace
+
 import pytest
 
-from sandtable.core.meta import Meta, Option
+from sandtable.core.meta import Limits, Meta, Option
 
 META = Meta(
     name="toy",
@@ -42,3 +44,56 @@ def test_a_wrong_choice_is_named(choice, message):
 def test_a_switch_is_on_or_off():
     """Everything else is a number."""
     assert [option.switch for option in META.options] == [False, True]
+
+
+MAPS = replace(
+    META,
+    options=(
+        Option(
+            "map", "Map", 1, 0, 2, names=("Any", "Plain", "Isle"), limits={3: Limits(0, 0, 1)}
+        ),
+        Option("fog", "Fog", 0, 0, 1, needs=("map", 0)),
+    ),
+)
+
+
+def test_an_option_may_depend_on_the_number_of_players():
+    """Both what is usual and what can be chosen."""
+    assert MAPS.agreed({}) == {"players": 2, "map": 1, "fog": 0}
+    assert MAPS.agreed({"players": 3}) == {"players": 3, "map": 0, "fog": 0}
+    assert MAPS.agreed({"players": 2, "map": 2})["map"] == 2
+    assert [option.most for option in MAPS.options_with_players(3)] == [4, 1, 1]
+
+
+def test_an_option_may_need_another():
+    """Without it, it stays as usual."""
+    assert MAPS.agreed({"map": 0, "fog": 1}) == {"players": 2, "map": 0, "fog": 1}
+
+
+@pytest.mark.parametrize(
+    ("choice", "message"),
+    [
+        (
+            {"map": 3},
+            r"'map' of toy is 0 \(Any\), 1 \(Plain\), 2 \(Isle\) with 2 players, not 3",
+        ),
+        ({"map": 2, "players": 3}, r"is 0 \(Any\), 1 \(Plain\) with 3 players, not 2"),
+        ({"fog": 1}, "'fog' of toy can be 1 only when 'map' is 0, not 1"),
+        ({"players": 9, "map": 2}, "'players' of toy is a whole number from 2 to 4, not 9"),
+    ],
+)
+def test_what_does_not_go_together_is_named(choice, message):
+    """The number of players is judged first, then each option, then what it needs."""
+    with pytest.raises(ValueError, match=message):
+        MAPS.agreed(choice)
+
+
+def test_what_was_chosen_is_told_from_what_is_usual():
+    """So that other players bring their own usual options."""
+    assert MAPS.chosen(MAPS.agreed({"map": 2})) == {"players": 2, "map": 2}
+    assert MAPS.chosen(MAPS.agreed({"players": 3})) == {"players": 3}
+
+
+def test_an_option_with_names_is_no_switch():
+    """Even when there are two."""
+    assert not Option("map", "Map", 0, 0, 1, names=("Any", "Plain")).switch

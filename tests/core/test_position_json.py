@@ -9,7 +9,18 @@ import numpy as np
 import pytest
 
 from sandtable.core.position_json import PositionError, position_from_dict, position_to_dict
-from sandtable.core.record import Between, Int, Ints, Keyed, Named, Seen, blank, masked, record
+from sandtable.core.record import (
+    Between,
+    Int,
+    Ints,
+    Keyed,
+    Members,
+    Named,
+    Seen,
+    blank,
+    masked,
+    record,
+)
 
 
 class Mood(IntEnum):
@@ -36,6 +47,8 @@ class Table:
     switches: Annotated[Ints, "i8", (2,), Between(0, 1), Seen.OWNER]
     grid: Annotated[Ints, "i8", (2, 2), Between(0, 5)]
     by_name: Annotated[Ints, "i8", (2,), Keyed(("left", "right"))]
+    colours: Annotated[Int, Members(("red", "green", "blue"))]
+    heap: Annotated[Ints, "i8", (2,), Seen.NOBODY, Members(("w", "x", "y"), bits=2)]
     spot: Annotated[Spot, Spot]
     spots: Annotated[list[Spot], Spot, (2,), Keyed(("a1", "a2"))]
 
@@ -46,6 +59,8 @@ GOOD = {
     "switches": [0, 1],
     "grid": [[1, 2], [3, 4]],
     "by_name": {"left": 7, "right": 8},
+    "colours": ["red", "blue"],
+    "heap": ["x", "y"],
     "spot": {"mood": "calm", "owner": "nobody"},
     "spots": {
         "a1": {"mood": "very-angry", "owner": "A"},
@@ -60,6 +75,7 @@ def test_a_position_reads_back_exactly():
     assert position_to_dict(position) == GOOD
     assert position.spots[0].mood == Mood.VERY_ANGRY
     assert list(position.grid.flat) == [1, 2, 3, 4]
+    assert (position.colours, list(position.heap)) == (0b101, [0b10, 0b1])
 
 
 def test_numbers_stand_where_a_value_has_no_name():
@@ -73,6 +89,9 @@ def test_hidden_fields_are_question_marks_and_cannot_be_played_on():
     """The masked form is for showing."""
     shown = position_to_dict(masked(position_from_dict(Table, GOOD), viewer=0))
     assert shown["switches"] == ["?", "?"]
+    assert shown["heap"] == "?"
+    with pytest.raises(PositionError, match="heap: is hidden here"):
+        position_from_dict(Table, GOOD | {"heap": "?"})
     with pytest.raises(PositionError, match=r"switches\[0\]: is hidden here"):
         position_from_dict(Table, shown)
 
@@ -105,6 +124,8 @@ def put(path, value):
         (["switches", 1], 2, r"switches\[1\]: 2 is not from 0 to 1"),
         (["grid", 1], [1], r"grid\[1\]: needs a list of 2"),
         (["grid", 1, 0], 9, r"grid\[1\]\[0\]: 9 is not from 0 to 5"),
+        (["colours"], 5, "colours: needs a list of names, not 5"),
+        (["heap", 0], "z", "heap: 'z' is none of w, x, y"),
         (["by_name", "left"], ..., "by_name.left: is missing"),
         (["by_name"], [1, 2], "by_name: needs an object with left, right"),
         (["spot", "mood"], "glad", "spot.mood: 'glad' is none of calm, very-angry"),

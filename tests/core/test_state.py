@@ -1,15 +1,17 @@
 """The Python interface: states that can be asked, played on, copied and written."""
 
 import copy
+from dataclasses import replace
 from fractions import Fraction
 
 import numpy as np
 import pytest
+from toys import toll
 from toys.hill.game import GAME
 
 from sandtable.core.position_json import PositionError
 from sandtable.core.record import SPECTATOR
-from sandtable.core.state import IllegalAction, TrayOverrunError
+from sandtable.core.state import NOBODY, IllegalAction, TrayOverrunError
 from sandtable.core.tray import ROLLS
 
 
@@ -267,3 +269,33 @@ def test_options_are_checked():
     """Against the ranges on the box."""
     with pytest.raises(ValueError, match="option 'players' of hill"):
         GAME.with_options(players=3)
+
+
+def test_time_is_called_where_a_limit_was_agreed_on():
+    """By nobody; refused without a limit and after the end, and nothing is changed."""
+    state = toll.GAME.with_options(minutes=5).new_initial_state(seed=1)
+    step = state.call_time(rolls=[2])
+    assert (step.player, step.rolls, step.sides) == (NOBODY, (2,), (3,))
+    assert (state.history, state.position.late) == ([step], 1)
+    state.apply_action(toll.REST)
+    with pytest.raises(IllegalAction, match="time: the game is over"):
+        state.call_time()
+    timeless = toll.GAME.new_initial_state(seed=1)
+    with pytest.raises(IllegalAction, match="time: no time limit was agreed on"):
+        timeless.call_time()
+    assert timeless.history == []
+
+
+def test_a_clock_needs_an_answer():
+    """Neither goes without the other."""
+    with pytest.raises(ValueError, match="toll: a clock and an answer"):
+        replace(toll.GAME, meta=replace(toll.GAME.meta, clock=""))
+
+
+@pytest.mark.parametrize(("name", "forced"), [("hill", False), ("barons_of_fyn", True)])
+def test_the_first_choice(twin, name, forced):
+    """Where somebody can choose: at once, or once what is forced is over."""
+    state = twin.game(name).first_choice(seed=1)
+    (player, *_) = state.current_players()
+    assert len(state.legal_actions(player)) > 1
+    assert bool(state.history) == forced

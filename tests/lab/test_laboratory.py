@@ -6,7 +6,7 @@ import tomllib
 import numpy as np
 import pytest
 
-from sandtable.lab import balance, bench, fit, tournament
+from sandtable.lab import balance, bench, first, fit, tournament
 from sandtable.lab.match import Match, Played
 from sandtable.lab.share import share_of
 from sandtable.lab.simulate import Simulation
@@ -95,6 +95,25 @@ def test_balance_sweeps_options(capsys):
     told = capsys.readouterr().out
     assert told.startswith("players=2\n  seat A wins ")
     assert "10 decisions; nine games in ten take 10 to 10" in told
+
+
+def test_who_decides_first_wins_so_often():
+    """Of the games that are decided; equal seeds give equal shares."""
+    match = Match("toys.hill", (), 200, seed=3)
+    (report,) = first.first(match, {})
+    assert report == next(first.first(match, {"players": [2]}))
+    assert report.options == {"players": 2}
+    assert 100 < report.decided < 200  # five hills can be halved, when one is left to nobody
+    assert report.wins.low < 0.5 < report.wins.high
+    assert report.mean_decisions == 10
+
+
+def test_first_sweeps_options(capsys):
+    """A report in words for each setting."""
+    first.main(["toys.hill", "--games", "20", "--players", "2", "--sweep", "players=2"])
+    told = capsys.readouterr().out
+    assert told.startswith("players=2\n  whoever decides first wins ")
+    assert told.endswith("  10 decisions a game\n")
 
 
 def test_fit_finds_the_weights_that_made_the_results():

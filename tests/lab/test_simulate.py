@@ -85,6 +85,22 @@ def test_a_shared_victory_is_a_draw():
     assert {n: s.share for n, s in result.wins_by_agent.items()} == {"x": 2 / 3, "y": 0}
 
 
+def test_a_team_wins_together():
+    """Each seat of it, and an agent once a game, however many seats it has."""
+    match = Match("solo_war", ("a", "a", "b", "b"), 2, options={"players": 4, "teams": 1})
+    games = [
+        Played(0, ("a", "a", "b", "b"), (1, 1, -1, -1), 50, "early"),
+        Played(1, ("a", "b", "b", "a"), (-1, -1, 1, 1), 50, "points"),
+    ]
+    told = summary(match, games, 1.0)
+    assert told.draws == 0
+    assert [share.share for share in told.wins_by_seat] == [0.5] * 4
+    assert {name: share.share for name, share in told.wins_by_agent.items()} == {
+        "a": 1,
+        "b": 0.5,
+    }
+
+
 def test_how_a_game_came_about_has_no_names_or_numbers():
     """So that equal ways can be counted."""
     assert "0" not in play_game(HILL, 0).outcome

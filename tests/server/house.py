@@ -1,8 +1,12 @@
-"""A server with Omen on its shelf, in this process or as a program of its own."""
+"""A server with Omen or Toll on its shelf, in this process or as a program of its own."""
 
 import argparse
 import asyncio
 import contextlib
+import os
+import signal
+import socket
+import subprocess
 import sys
 import threading
 import time
@@ -11,16 +15,19 @@ from pathlib import Path
 import httpx
 import numpy as np
 import uvicorn
-from server.omen import GAME, META
+from server import omen
+from toys import toll
 
 from sandtable.agents import Level
 from sandtable.core import contract
+from sandtable.core.record import UNSEEN
 from sandtable.server.app import create_app
 from sandtable.server.hall import Furniture
 from sandtable.server.serve import listen
 from sandtable.server.warming import Shelf
 
 PATIENCE = 400
+TESTS = Path(__file__).parents[1]
 
 RULEBOOK = """# Omen
 
@@ -42,12 +49,16 @@ Five hills, two players.
 """
 
 
-class OmenShelf(Shelf):
-    """Omen alone, which needs no compiler."""
+GAMES = {"omen": omen.GAME, "toll": toll.GAME}
 
-    def __init__(self, home, compiler=("true",), *, compiled=True):
+
+class OneGame(Shelf):
+    """A game alone, which needs no compiler."""
+
+    def __init__(self, home, compiler=("true",), *, compiled=True, game="omen"):
         """Lay out a folder with a rulebook and a drawing."""
         self.home, self.command, self.is_compiled = Path(home), compiler, compiled
+        self.game = GAMES[game]
         (self.home / "drawings").mkdir(parents=True, exist_ok=True)
         (self.home / "rulebook.md").write_text(RULEBOOK)
         (self.home / "drawings" / "symbols.svg").write_text("<svg/>")
@@ -55,7 +66,7 @@ class OmenShelf(Shelf):
 
     def metas(self):
         """One box."""
-        return (META,)
+        return (self.game.meta,)
 
     def folder(self, _):
         """Where the rulebook was written."""
@@ -71,11 +82,11 @@ class OmenShelf(Shelf):
 
     def take(self, _):
         """The game."""
-        return GAME
+        return self.game
 
 
 class Lowest:
-    """An opponent that lays its lowest card, once it is let."""
+    """An opponent that does what comes first, once it is let."""
 
     def __init__(self, gate):
         """Think for as long as the gate is shut."""
@@ -83,7 +94,7 @@ class Lowest:
 
     def choose(self, position, player, _):
         """The first legal action."""
-        assert position.sides[1 - player].hand[0] == -9
+        assert UNSEEN in np.frombuffer(position.tobytes(), np.int64)
         self.gate.wait(10)
         buffer = np.empty(contract.MOST_ACTIONS, np.int64)
         contract.legal_actions(position, player, buffer)
@@ -98,13 +109,13 @@ class Muddled:
         raise RuntimeError
 
 
-def furniture(home, gate):
-    """Omen, and opponents of two kinds."""
+def furniture(home, gate, game="omen"):
+    """A game, and opponents of two kinds."""
     levels = [Level("lowest", "Lowest", "", "lowest"), Level("muddled", "Muddled", "", "oops")]
     return Furniture(
         levels,
         lambda spec: Lowest(gate) if spec == "lowest" else Muddled(),
-        OmenShelf(home),
+        OneGame(home, game=game),
     )
 
 
@@ -143,16 +154,41 @@ def wait_until_ready(address):
     raise TimeoutError
 
 
+class Program:
+    """The server as a program, which can be killed and started again."""
+
+    def __init__(self, database, home, game="omen"):
+        """Choose a port."""
+        with socket.create_server(("127.0.0.1", 0)) as probe:
+            self.port = probe.getsockname()[1]
+        self.address = f"127.0.0.1:{self.port}"
+        words = (str(self.port), database, home, game)
+        self.command = (sys.executable, "-m", "server.house", *words)
+
+    def start(self):
+        """Start, and wait until it answers."""
+        paths = os.pathsep.join([str(TESTS), str(TESTS.parent / "src")])
+        environment = os.environ | {"PYTHONPATH": paths}
+        self.process = subprocess.Popen(self.command, env=environment)  # noqa: S603 - our own
+        wait_until_ready(self.address)
+
+    def kill(self):
+        """End it as a power cut would."""
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+
+
 def main():
-    """Serve Omen on a port, with a database, until killed."""
+    """Serve a game on a port, with a database, until killed."""
     parser = argparse.ArgumentParser()
     parser.add_argument("port", type=int)
     parser.add_argument("database")
     parser.add_argument("home")
+    parser.add_argument("game", choices=GAMES)
     asked = parser.parse_args()
     gate = threading.Event()
     gate.set()
-    app = create_app(furniture(asked.home, gate), asked.database)
+    app = create_app(furniture(asked.home, gate, asked.game), asked.database)
     uvicorn.run(app, port=asked.port, ws="websockets-sansio", log_level="error")
 
 

@@ -25,6 +25,7 @@ class Player:
         self.token, self.have = token, have
         self.heard = []
         self.frames = []
+        self.orders = []
 
     def sit(self, token=None, have=None):
         """Take a seat; the frames that come with it."""
@@ -39,13 +40,15 @@ class Player:
         self.socket.send(json.dumps(message))
 
     def hear(self, *kinds):
-        """The next message of one of these kinds; frames are also kept aside."""
+        """The next message of one of these kinds; frames and orders are also kept aside."""
         while True:
             text = self.socket.recv(timeout=PATIENCE)
             message = json.loads(text)
             self.heard.append(text)
             if message["type"] == "frames":
                 self.frames += message["frames"]
+            if message["type"] == "ordered":
+                self.orders.append(message["order"])
             if message["type"] in kinds:
                 return message
 

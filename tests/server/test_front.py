@@ -5,7 +5,7 @@ import time
 
 import pytest
 from litestar.exceptions import NotFoundException
-from server.house import OmenShelf, furniture, running
+from server.house import OneGame, furniture, running
 from server.players import opponent, person, set_up, web
 
 from sandtable.server import pages
@@ -24,7 +24,10 @@ def test_the_lobby(shared):
     (game,) = lobby["games"]
     assert (game["name"], game["least_players"], game["ready"]) == ("omen", 2, True)
     assert game["progress"] == 1
-    assert [option["name"] for option in game["options"]] == ["hills"]
+    (option,) = game["options"]
+    assert option["name"] == "hills"
+    assert option["limits"] == [{"default": 5, "least": 1, "most": 5}]
+    assert (option["names"], option["needs"]) == ([], None)
     assert [level["name"] for level in lobby["levels"]] == ["lowest", "muddled"]
     assert "spec" not in lobby["levels"][0]
 
@@ -46,7 +49,7 @@ def test_rules_being_compiled(tmp_path, gate, sqlite):
     """The page answers meanwhile and tells the stages that the compiler reports."""
     script = "import time; print('stage 1 of 3', flush=True); time.sleep(1)"
     house = furniture(tmp_path, gate)
-    shelf = OmenShelf(tmp_path, (sys.executable, "-c", script), compiled=False)
+    shelf = OneGame(tmp_path, (sys.executable, "-c", script), compiled=False)
     with running(create_app(Furniture(house.levels, house.make_agent, shelf), sqlite)) as where:
         seen = set()
         refused = None
@@ -64,7 +67,7 @@ def test_rules_being_compiled(tmp_path, gate, sqlite):
 def test_rules_that_do_not_compile(tmp_path, gate, sqlite):
     """The game stays unready; the page says so, and the server goes on."""
     house = furniture(tmp_path, gate)
-    shelf = OmenShelf(tmp_path, (sys.executable, "-c", "raise SystemExit(3)"), compiled=False)
+    shelf = OneGame(tmp_path, (sys.executable, "-c", "raise SystemExit(3)"), compiled=False)
     with running(create_app(Furniture(house.levels, house.make_agent, shelf), sqlite)) as where:
         plan = {"game": "omen", "seats": [person(), person()]}
         detail = ""

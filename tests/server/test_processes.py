@@ -1,20 +1,12 @@
 """Several processes at one table, and one that is killed."""
 
 import itertools
-import os
-import signal
-import socket
-import subprocess
-import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
 
 import pytest
-from server.house import furniture, ready, wait_until_ready
+from server.house import Program, furniture, ready
 from server.players import Player, opponent, person, set_up, web
-
-TESTS = Path(__file__).parents[1]
 
 
 @pytest.fixture
@@ -64,29 +56,6 @@ def test_a_command_is_applied_once_by_both(two):
         answers = list(threads.map(lambda player: player.act(3, command="same"), (one, other)))
         assert answers == [{"type": "done", "command": "same", "version": 1}] * 2
         assert other.frame(1)["version"] == 1
-
-
-class Program:
-    """The server as a program, which can be killed and started again."""
-
-    def __init__(self, database, home):
-        """Choose a port."""
-        with socket.create_server(("127.0.0.1", 0)) as probe:
-            self.port = probe.getsockname()[1]
-        self.address = f"127.0.0.1:{self.port}"
-        self.command = (sys.executable, "-m", "server.house", str(self.port), database, home)
-
-    def start(self):
-        """Start, and wait until it answers."""
-        paths = os.pathsep.join([str(TESTS), str(TESTS.parent / "src")])
-        environment = os.environ | {"PYTHONPATH": paths}
-        self.process = subprocess.Popen(self.command, env=environment)  # noqa: S603 - our own
-        wait_until_ready(self.address)
-
-    def kill(self):
-        """End it as a power cut would."""
-        self.process.send_signal(signal.SIGKILL)
-        self.process.wait()
 
 
 @pytest.fixture

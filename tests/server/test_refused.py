@@ -38,7 +38,7 @@ def table(shared):
         ('{"type": "sit", "token": "00"}', "opens no seat"),
         ('{"type": "act", "command": "c", "version": 0, "action": 99}', "not offered"),
         ('{"type": "act", "command": "c", "version": 5, "action": 0}', "moved on"),
-        ('{"type": "take_back", "command": "c", "version": 0}', "alone against"),
+        ('{"type": "take_back", "command": "c", "version": 0}', "nothing to take back"),
         (b'{"type": "sit"}', "Messages are text"),
     ],
 )

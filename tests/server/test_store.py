@@ -48,8 +48,8 @@ def test_what_is_added_is_found(database):
 
     async def play(store):
         found = await store.find("t1")
-        assert replace(found, changed="") == ROW
-        assert found.changed
+        assert replace(found, created="", changed="") == ROW
+        assert found.created == found.changed
         assert await store.entries("t1") == (SET_UP,)
         assert await store.find("t2") is None
         assert await store.thinking() == ("t1",)

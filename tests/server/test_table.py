@@ -220,12 +220,12 @@ def test_what_was_revealed_or_rolled_stays(address, gate):
         assert "Chance has decided" in ann.frame(3)["take_back"]
 
 
-def test_two_people_cannot_take_back(address):
-    """Among people a decision stands."""
+def test_among_people_a_decision_stands_once_others_decide(address):
+    """Nobody may take back what was decided before it was another's turn."""
     table, tokens = set_up(address, person(), person())
     with Player(address, table, tokens[0]) as ann:
         ann.act(1)
-        assert "alone against opponents" in ann.take_back()["reason"]
+        assert "Others are to decide" in ann.take_back()["reason"]
 
 
 @pytest.mark.parametrize("level", ["lowest", "muddled"])

@@ -29,6 +29,7 @@ class Desk(NamedTuple):
     guesses: Floats  # what they promise, by place in ``actions``
     values: Floats  # by player
     path: Ints  # nodes of a tree
+    picked: Ints  # by player: a node or an action chosen but not yet played
 
 
 def desk_for(view: Any, seed: int) -> Desk:  # noqa: ANN401 - a record of any game
@@ -41,6 +42,7 @@ def desk_for(view: Any, seed: int) -> Desk:  # noqa: ANN401 - a record of any ga
         guesses=np.empty(MOST_ACTIONS),
         values=np.zeros(MOST_PLAYERS),
         path=np.zeros(DEEPEST, np.int64),
+        picked=np.zeros(MOST_PLAYERS, np.int64),
     )
     desk.worlds[VIEW] = view
     return desk

@@ -3,9 +3,18 @@
 from typing import Any
 
 from sandtable.agents.desk import PROBE, VIEW, WORLD, Desk, desk_for
-from sandtable.core.contract import appraise, deciders, legal_actions, play, redeal
+from sandtable.core.contract import (
+    NO_PASS,
+    appraise,
+    deciders,
+    legal_actions,
+    passes,
+    play,
+    redeal,
+    take_back,
+)
 from sandtable.core.playout import first_decider
-from sandtable.core.rule import loop, part
+from sandtable.core.rule import loop
 from sandtable.core.tray import below, clear
 
 SAMPLES = 32
@@ -14,16 +23,20 @@ SAMPLES = 32
 
 @loop
 def best_action(desk: Desk, player: int, samples: int) -> int:
-    """The action after which the player's appraisal is best, on average over ``samples``."""
+    """The action after which the player's appraisal is best, on average over ``samples``.
+
+    What each promises is left in ``desk.guesses``, by place in ``desk.actions``.
+    """
     worlds, actions, guesses = desk.worlds, desk.actions, desk.guesses
     count = legal_actions(worlds[VIEW], player, actions)
     guesses[:count] = 0.0
+    take_back(worlds[VIEW], player)
     for _ in range(samples if count > 1 else 0):
         worlds[WORLD] = worlds[VIEW]
         clear(desk.tray)
         redeal(worlds[WORLD], player, desk.tray)
         for choice in range(count):
-            guesses[choice] += promise(desk, player, actions[choice])
+            guesses[choice] += promise(desk, player, actions[choice]) / samples
     best = 0
     for choice in range(1, count):
         if guesses[choice] > guesses[best]:
@@ -32,7 +45,7 @@ def best_action(desk: Desk, player: int, samples: int) -> int:
     return action
 
 
-@part
+@loop
 def promise(desk: Desk, player: int, action: int) -> float:
     """What the world is worth to the player after trying an action once."""
     worlds = desk.worlds
@@ -46,11 +59,11 @@ def promise(desk: Desk, player: int, action: int) -> float:
     return worth
 
 
-@part
+@loop
 def settle(desk: Desk, row: int, beside: int) -> None:
     """Let those who decide beside somebody else, in secret, take any legal action.
 
-    Nobody may answer what nobody can see.
+    Nobody may answer what nobody can see. Who is asked whether to react lets it pass.
     """
     waiting = deciders(desk.worlds[row]) & beside
     while waiting:
@@ -60,12 +73,15 @@ def settle(desk: Desk, row: int, beside: int) -> None:
         waiting = deciders(desk.worlds[row]) & beside
 
 
-@part
+@loop
 def play_any(desk: Desk, row: int, decider: int) -> None:
-    """Any legal action, each equally likely."""
-    count = legal_actions(desk.worlds[row], decider, desk.others)
+    """The pass, where there is one; else any legal action, each equally likely."""
+    action = passes(desk.worlds[row], decider)
+    if action == NO_PASS:
+        count = legal_actions(desk.worlds[row], decider, desk.others)
+        action = desk.others[below(desk.tray, count)]
     clear(desk.tray)
-    play(desk.worlds[row], decider, desk.others[below(desk.tray, count)], desk.tray)
+    play(desk.worlds[row], decider, action, desk.tray)
 
 
 class Greedy:

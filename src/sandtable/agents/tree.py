@@ -3,6 +3,7 @@
 A node stands for the choice that leads to it: who chose what, in one number, its key.
 """
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 import numpy as np
@@ -88,6 +89,14 @@ def before(tree: Tree, parent: int, start: int, key: int) -> int:
 def next_child(tree: Tree, parent: int, child: int) -> int:
     """The child behind this one (NONE: the first one), or NONE."""
     return tree.child[parent] if child == NONE else tree.sibling[child]  # type: ignore[no-any-return]
+
+
+def children(tree: Tree, parent: int) -> Iterator[int]:
+    """All children, ascending by key."""
+    child = int(tree.child[parent])
+    while child != NONE:
+        yield child
+        child = int(tree.sibling[child])
 
 
 @loop

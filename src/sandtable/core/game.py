@@ -29,23 +29,36 @@ class Game:
     options: Mapping[str, int] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        """Register the rules and complete the options."""
+        """Register the rules and complete the options.
+
+        Raises:
+            ValueError: when an option is wrong, or a clock is kept that no rule answers.
+
+        """
+        if bool(self.meta.clock) != bool(self.answers.call_time):
+            message = f"{self.meta.name}: a clock and an answer to call_time go together"
+            raise ValueError(message)
         fulfil(self.schema, self.answers)
         object.__setattr__(self, "options", self.meta.agreed(self.options))
 
     def with_options(self, **options: int) -> "Game":
-        """The same game with other options.
+        """The same game with other options; what was as usual stays as usual.
 
         Raises:
             ValueError: naming the option that does not exist or is out of its range.
 
         """
-        return replace(self, options={**self.options, **options})
+        return replace(self, options={**self.meta.chosen(self.options), **options})
 
     @property
     def players(self) -> int:
         """How many play."""
         return self.options["players"]
+
+    @property
+    def time_limit(self) -> int:
+        """After how many minutes the table calls time; 0: never."""
+        return self.options[self.meta.clock] if self.meta.clock else 0
 
     def new_initial_state(
         self, seed: int | None = None, rolls: Sequence[int] | None = None
@@ -61,6 +74,14 @@ class Game:
         state.set_up(rolls or ())
         return state
 
+    def first_choice(self, seed: int) -> GameState:
+        """A game played up to where somebody has more than one thing to choose."""
+        state = self.new_initial_state(seed)
+        while len(state.legal_actions(state.current_players()[0])) == 1:
+            player = state.current_players()[0]
+            state.apply_action(state.legal_actions(player)[0], player)
+        return state
+
     def from_dict(self, data: Mapping[str, Any], seed: int | None = None) -> GameState:
         """A state to play on from the JSON form of a whole position.
 
@@ -69,8 +90,9 @@ class Game:
 
         """
         position = position_from_dict(self.schema, data)
+        options = {name: int(position.options[name]) for name in self.options}
         try:
-            game = self.with_options(**{name: data["options"][name] for name in self.options})
+            game = self.with_options(**options)
         except ValueError as wrong:
             raise PositionError(field="options", reason=str(wrong)) from wrong
         faults = self.portrayal.faults(position)

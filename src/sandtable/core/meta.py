@@ -1,12 +1,26 @@
 """What is printed on the outside of the box: read without opening a single rule."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What an option may be, and what it is unless somebody says otherwise."""
+
+    default: int
+    least: int
+    most: int
 
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One thing the players may agree on before a game."""
+    """One thing the players may agree on before a game.
+
+    ``names`` are words for the values from 0. ``limits`` holds for numbers of players for
+    which the option is another one than usual. An option that ``needs`` another one to have
+    a value stays at its default without it.
+    """
 
     name: str
     title: str
@@ -15,11 +29,27 @@ class Option:
     most: int
     about: str = ""
     paragraph: str = ""
+    names: tuple[str, ...] = ()
+    limits: Mapping[int, Limits] = field(default_factory=dict)
+    needs: tuple[str, int] | None = None
 
     @property
     def switch(self) -> bool:
         """Whether the option is merely on (1) or off (0)."""
-        return (self.least, self.most) == (0, 1)
+        return (self.least, self.most) == (0, 1) and not self.names
+
+    @property
+    def span(self) -> str:
+        """What the option may be, in words."""
+        if not self.names:
+            return f"a whole number from {self.least} to {self.most}"
+        return ", ".join(f"{n} ({self.names[n]})" for n in range(self.least, self.most + 1))
+
+    def among(self, players: int) -> "Option":
+        """The option as it is when so many play."""
+        usual = Limits(self.default, self.least, self.most)
+        limits = self.limits.get(players, usual)
+        return replace(self, default=limits.default, least=limits.least, most=limits.most)
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,32 +70,66 @@ class Meta:
     minutes: tuple[int, int]
     options: tuple[Option, ...] = ()
     credit: str = ""
+    clock: str = ""  # the option that sets a time limit, in minutes; at 0 there is none
 
     def agreed(self, choices: Mapping[str, int]) -> dict[str, int]:
         """Every option with its value, ``players`` first.
 
         Raises:
-            ValueError: naming the option that does not exist or is out of its range.
+            ValueError: naming the option that does not exist, is out of its range, or does
+                not go together with another.
 
         """
-        known = {option.name: option for option in self.options_with_players()}
+        names = ["players", *(option.name for option in self.options)]
         for name in choices:
-            if name not in known:
-                message = f"{self.name} has no option {name!r}; it has {', '.join(known)}"
+            if name not in names:
+                message = f"{self.name} has no option {name!r}; it has {', '.join(names)}"
                 raise ValueError(message)
-        values = {name: choices.get(name, option.default) for name, option in known.items()}
-        for name, value in values.items():
-            option = known[name]
-            whole = isinstance(value, int) and not isinstance(value, bool)
-            if not whole or not option.least <= value <= option.most:
-                message = (
-                    f"option {name!r} of {self.name} is a whole number from "
-                    f"{option.least} to {option.most}, not {value!r}"
-                )
-                raise ValueError(message)
+        seats = self._seats()
+        players = choices.get("players", seats.default)
+        self._check(seats, players, players)
+        values = {"players": players}
+        for option in self.options_with_players(players)[1:]:
+            values[option.name] = choices.get(option.name, option.default)
+            self._check(option, values[option.name], players)
+        self._check_needs(values)
         return values
 
-    def options_with_players(self) -> tuple[Option, ...]:
-        """The options, the number of players as the first of them."""
+    def chosen(self, values: Mapping[str, int]) -> dict[str, int]:
+        """Of options agreed on, the number of players and what is not as usual for it."""
+        players = values["players"]
+        options = self.options_with_players(players)[1:]
+        unusual = {o.name: values[o.name] for o in options if values[o.name] != o.default}
+        return {"players": players, **unusual}
+
+    def options_with_players(self, players: int | None = None) -> tuple[Option, ...]:
+        """The options for so many players, their number as the first of them."""
+        seats = self._seats()
+        many = seats.default if players is None else players
+        return (seats, *(option.among(many) for option in self.options))
+
+    def _seats(self) -> Option:
         least, most = self.least_players, self.most_players
-        return (Option("players", "Players", least, least, most), *self.options)
+        return Option("players", "Players", least, least, most)
+
+    def _check(self, option: Option, value: object, players: object) -> None:
+        whole = isinstance(value, int) and not isinstance(value, bool)
+        if whole and option.least <= value <= option.most:  # type: ignore[operator]
+            return
+        among = f" with {players} players" if option.limits else ""
+        message = (
+            f"option {option.name!r} of {self.name} is {option.span}{among}, not {value!r}"
+        )
+        raise ValueError(message)
+
+    def _check_needs(self, values: Mapping[str, int]) -> None:
+        for option in self.options_with_players(values["players"])[1:]:
+            if option.needs is None or values[option.name] == option.default:
+                continue
+            other, value = option.needs
+            if values[other] != value:
+                message = (
+                    f"option {option.name!r} of {self.name} can be {values[option.name]} only "
+                    f"when {other!r} is {value}, not {values[other]}"
+                )
+                raise ValueError(message)

@@ -4,10 +4,30 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from sandtable.core.boards import Chart
 from sandtable.core.scene import Button, Choice, Prompt, Scene, Told
 
 Event = tuple[int, ...]
 """A line of the chronicle without its reader: the event's number, then what it says."""
+
+
+def no_charts(position: Any) -> tuple[Chart, ...]:  # noqa: ANN401, ARG001 - of any game
+    """The charts of a game without maps."""
+    return ()
+
+
+@dataclass(frozen=True, slots=True)
+class Windows:
+    """What standing orders need to know, where a game asks whether somebody reacts.
+
+    ``turn(position)``: whose turn it is.
+    ``own(position, player)``: whether what the player may react to is about something that
+    belongs to the player.
+    Both get what a spectator sees, so that an order knows nothing of any hand.
+    """
+
+    turn: Callable[[Any], int]
+    own: Callable[[Any, int], bool]
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +42,10 @@ class Portrayal:
     in the position after it.
     ``outcome(position)``: how a finished game came about, in sentences.
     ``faults(position)``: why a position read from a file cannot be (empty: it can be).
-    Only this last one gets the whole position, since it guards the way in.
+    Only this one gets the whole position, since it guards the way in.
+    ``windows``: for standing orders, if the game asks whether somebody reacts (``passes`` of
+    the contract).
+    ``charts(position)``: what the maps of its scenes lie on, the same all through a game.
     """
 
     scene: Callable[[Any, int], Scene]
@@ -32,3 +55,5 @@ class Portrayal:
     told: Callable[[Any, int, Sequence[Event]], tuple[Told, ...]]
     outcome: Callable[[Any], tuple[str, ...]]
     faults: Callable[[Any], list[str]]
+    windows: Windows | None = None
+    charts: Callable[[Any], tuple[Chart, ...]] = no_charts

@@ -1,6 +1,7 @@
 """Positions as JSON with names, made from what the record classes declare of their fields.
 
-Readable and editable by hand: enums and places by name, arrays of named things as objects.
+Readable and editable by hand: enums and places by name, bit sets as lists of names, arrays of
+named things as objects.
 What a viewer may not see stands as ``"?"``; such a form can be shown, but not played on.
 """
 
@@ -14,7 +15,9 @@ from sandtable.core.record import (
     UNSEEN,
     Between,
     Field,
+    Ints,
     Keyed,
+    Members,
     Named,
     blank,
     fields_of,
@@ -57,6 +60,9 @@ def _write_record(row: Any, schema: type) -> dict[str, Json]:  # noqa: ANN401
 
 
 def _write(value: Any, field: Field, shape: tuple[int, ...]) -> Json:  # noqa: ANN401
+    members = _members(field)
+    if members:
+        return _names(np.ravel(value), members)
     if shape:
         parts = [_write(value[index], field, shape[1:]) for index in range(shape[0])]
         keys = _keys(field) if len(shape) == len(field.shape) else ()
@@ -64,6 +70,18 @@ def _write(value: Any, field: Field, shape: tuple[int, ...]) -> Json:  # noqa: A
     if field.schema is not None:
         return _write_record(value, field.schema)
     return _word(int(value), field)
+
+
+def _members(field: Field) -> Members | None:
+    return next((mark for mark in field.marks if isinstance(mark, Members)), None)
+
+
+def _names(parts: Ints, members: Members) -> Json:
+    """The names in a bit set of one part or several."""
+    if UNSEEN in parts:
+        return HIDDEN
+    names = enumerate(members.names)
+    return [name for n, name in names if parts[n // members.bits] >> n % members.bits & 1]
 
 
 def _word(number: int, field: Field) -> Json:
@@ -89,7 +107,10 @@ def _read_record(row: Any, schema: type, data: Json, path: str) -> None:  # noqa
     _same_names(data, [field.name for field in fields], path)
     for field in fields:
         here = f"{path}.{field.name}" if path else field.name
-        if field.shape or field.schema is not None:
+        members = _members(field)
+        if members:
+            row[field.name] = _set(data[field.name], members, field.shape, here)
+        elif field.shape or field.schema is not None:
             _read_parts(row[field.name], field, field.shape, data[field.name], here)
         else:
             row[field.name] = _number(data[field.name], field, here)
@@ -134,6 +155,21 @@ def _same_names(data: Json, names: list[str], path: str) -> None:
     for name in data:
         if name not in names:
             raise PositionError(f"{path}.{name}" if path else str(name), "is unknown")
+
+
+def _set(value: Json, members: Members, shape: tuple[int, ...], path: str) -> Ints:
+    """A bit set from names, in one part or several."""
+    if value == HIDDEN:
+        raise PositionError(path, "is hidden here; a position to play on needs it")
+    if not isinstance(value, list):
+        raise PositionError(path, f"needs a list of names, not {value!r}")
+    parts = np.zeros(shape or (1,), np.int64)
+    for name in value:
+        if name not in members.names:
+            raise PositionError(path, f"{name!r} is none of {', '.join(members.names)}")
+        number = members.names.index(name)
+        parts[number // members.bits] |= 1 << number % members.bits
+    return parts if shape else parts[0]
 
 
 def _number(value: Json, field: Field, path: str) -> int:

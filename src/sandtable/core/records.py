@@ -11,9 +11,11 @@ from typing import Any
 
 from sandtable.core.game import Game
 from sandtable.core.position_json import PositionError
-from sandtable.core.state import GameState, IllegalAction, Step
+from sandtable.core.state import NOBODY, GameState, IllegalAction, Step
 
 FORMAT = 1
+TIME = "time"
+"""The action of nobody: the table's time limit has passed."""
 SUFFIX = ".sandtable"
 
 
@@ -28,7 +30,10 @@ class RecordError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """One line of a record: who chose what, and what was rolled and told."""
+    """One line of a record: who chose what, and what was rolled and told.
+
+    Nobody chooses that the table's time limit has passed: the ``player`` is ``NOBODY``.
+    """
 
     player: int
     action: str
@@ -134,6 +139,20 @@ def replay(record: Record, game: Game) -> Iterator[GameState]:
         raise RecordError(len(record.moves) + 2, "returns", reason)
 
 
+def carry_out(
+    state: GameState, move: Move, rolls: Sequence[int] | None = None, seed: int | None = None
+) -> Step:
+    """Play one line of a record on a state, with chance as in ``apply_action``.
+
+    Raises:
+        ValueError: saying why it cannot be played.
+
+    """
+    if move.player == NOBODY and move.action == TIME:
+        return state.call_time(rolls, seed)
+    return state.apply_action(state.string_to_action(move.action), move.player, rolls, seed)
+
+
 def final_state(record: Record, game: Game) -> GameState:
     """The state at the end of a record; raises ``RecordError`` like ``replay``."""
     *_, last = replay(record, game)
@@ -157,8 +176,7 @@ def _start(record: Record, game: Game) -> GameState:
 
 def _play(state: GameState, move: Move, number: int) -> None:
     try:
-        action = state.string_to_action(move.action)
-        step = state.apply_action(action, move.player, move.rolls)
+        step = carry_out(state, move, move.rolls)
     except ValueError as wrong:
         raise RecordError(number, "action", str(wrong)) from wrong
     for field in ("rolls", "sides", "events"):
@@ -168,7 +186,7 @@ def _play(state: GameState, move: Move, number: int) -> None:
 
 
 def _move(state: GameState, step: Step) -> Move:
-    action = state.action_to_string(step.action)
+    action = TIME if step.player == NOBODY else state.action_to_string(step.action)
     return Move(step.player, action, step.rolls, step.sides, step.events)
 
 

@@ -10,72 +10,15 @@ player 0, ``@1`` for that of player 1, and so on; whoever shows a text puts the 
 from dataclasses import dataclass, field
 from typing import Literal
 
-
-@dataclass(frozen=True, slots=True)
-class Hint:
-    """A thing that explains itself: what it is called, what it does, where that stands."""
-
-    title: str
-    text: str = ""
-    paragraph: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Space:
-    """A place on a board.
-
-    ``shape`` is ``(column, row)`` from the top left on a grid, and the points of a polygon
-    (x, y, x, y, ...) on a map. ``layers`` are drawing symbols, the lowest first.
-    ``label`` is the short name printed on the space.
-    """
-
-    id: str
-    label: str
-    title: str
-    shape: tuple[float, ...]
-    layers: tuple[str, ...] = ()
-    owner: int | None = None
-    hints: tuple[Hint, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Board:
-    """Spaces that belong together; ``width`` x ``height`` in columns and rows or map units."""
-
-    id: str
-    title: str
-    kind: Literal["grid", "map"]
-    width: float
-    height: float
-    spaces: tuple[Space, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Piece:
-    """A thing that stands on a space; ``slot`` tells pieces apart that share one.
-
-    ``slot`` is ``"main"`` (drawn large, in front) or ``"base"`` (drawn small, beneath).
-    ``badges`` are short texts worn by the piece, such as ``"+1"``; ``dim`` marks a piece
-    that is done for this turn.
-    """
-
-    id: str
-    on: str
-    symbol: str
-    title: str
-    owner: int | None = None
-    slot: Literal["main", "base"] = "main"
-    badges: tuple[str, ...] = ()
-    dim: bool = False
-    hints: tuple[Hint, ...] = ()
+from sandtable.core.boards import Arrow, Board, Piece
 
 
 @dataclass(frozen=True, slots=True)
 class Card:
     """A card; one lying face down has ``face`` false and says nothing of itself.
 
-    ``note`` is a short remark on its state, such as ``"until end of turn"`` or
-    ``"known to all"``.
+    ``corner`` is what is printed large in its corner, such as its strength. ``note`` is a
+    short remark on its state, such as ``"until end of turn"`` or ``"known to all"``.
     """
 
     id: str
@@ -85,6 +28,7 @@ class Card:
     symbol: str = ""
     paragraph: str = ""
     note: str = ""
+    corner: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +37,7 @@ class Zone:
 
     ``count`` also counts cards that are not listed; ``open`` asks the client to show the
     zone unfolded (the viewer's own hand), otherwise it may be folded away (a discard pile).
+    A ``"spread"`` lies in the middle of the table, in view of everybody.
     """
 
     id: str
@@ -100,7 +45,7 @@ class Zone:
     cards: tuple[Card, ...]
     count: int
     owner: int | None = None
-    kind: Literal["hand", "row", "pile"] = "row"
+    kind: Literal["hand", "row", "pile", "spread"] = "row"
     open: bool = True
 
 
@@ -116,14 +61,28 @@ class Counter:
 
 
 @dataclass(frozen=True, slots=True)
+class Mark:
+    """A small sign: a token thrown in, an effect that holds, a choice made in secret."""
+
+    title: str
+    symbol: str
+    text: str = ""
+    paragraph: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Panel:
-    """What everybody may know of one player. ``remarks`` are short words ("out", ...)."""
+    """What everybody may know of one player.
+
+    ``remarks`` are short words ("out", ...), ``deeds`` what was done in earlier turns.
+    """
 
     player: int
     counters: tuple[Counter, ...] = ()
     remarks: tuple[str, ...] = ()
     active: bool = False
     out: bool = False
+    deeds: tuple[Mark, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +96,14 @@ class Bonus:
 
 @dataclass(frozen=True, slots=True)
 class Contender:
-    """One side of a contest: its dice, what is added to them, and the total so far."""
+    """One side of a contest: its dice, what is added to them, and the total so far.
+
+    Where cards fight, ``card`` is the one that does and ``played`` are those laid beside it.
+    ``faces`` is how many the dice have, ``sizes`` says it of each if they differ; ``won`` is
+    known once the contest is decided. Where dice are compared one by one, the first with the
+    first and so on, ``verdicts`` says which of them have won (None: neither), and nothing is
+    added up.
+    """
 
     player: int | None
     title: str
@@ -145,11 +111,21 @@ class Contender:
     dice: tuple[int, ...]
     bonuses: tuple[Bonus, ...]
     total: int
+    card: Card | None = None
+    played: tuple[Card, ...] = ()
+    marks: tuple[Mark, ...] = ()
+    faces: int = 6
+    won: bool | None = None
+    sizes: tuple[int, ...] = ()
+    verdicts: tuple[bool | None, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Contest:
-    """A fight, a duel, a bid: sides whose totals are compared, at a place on a board."""
+    """A fight, a duel, a bid: sides whose totals are compared, at a place on a board if any.
+
+    Where there is no board, contests are what lies in the middle of the table.
+    """
 
     title: str
     at: str
@@ -158,45 +134,90 @@ class Contest:
 
 
 @dataclass(frozen=True, slots=True)
+class Course:
+    """The parts of a round or turn in their order, and which of them is now."""
+
+    parts: tuple[str, ...]
+    now: int
+
+
+@dataclass(frozen=True, slots=True)
 class Scene:
-    """All that one viewer sees. ``headline`` says where the game stands ("Round 3 of 20")."""
+    """All that one viewer sees. ``headline`` says where the game stands ("Round 3 of 20").
+
+    ``contests`` are under way at the same time. ``supply`` counts what is there for all.
+    """
 
     headline: str
     boards: tuple[Board, ...]
     pieces: tuple[Piece, ...]
     zones: tuple[Zone, ...]
     panels: tuple[Panel, ...]
-    contest: Contest | None = None
+    contests: tuple[Contest, ...] = ()
+    arrows: tuple[Arrow, ...] = ()
+    supply: tuple[Counter, ...] = ()
+    course: Course | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Prompt:
     """What is to be decided, in words, and the paragraph of the rulebook it rests on.
 
-    Shown to the player who decides; others see who is waited for.
+    Shown to the player who decides; others see who is waited for. ``about`` names the
+    elements that the question is about.
     """
 
     text: str
     paragraph: str
     detail: str = ""
+    about: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Button:
-    """An element of a choice's path that lies on no board and in no hand."""
+    """An element of a choice's path that lies on no board and in no hand.
+
+    ``main`` marks the one that confirms. ``at`` names a space where the button is offered
+    on the board too.
+    """
 
     id: str
     title: str
     symbol: str = ""
+    main: bool = False
+    at: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What an element would become: where it would lie, how it would turn, how it would look.
+
+    ``turn`` are quarter turns clockwise from how it lies now; an empty text leaves things as
+    they are. ``gone``: it would leave the table.
+    """
+
+    id: str
+    on: str = ""
+    turn: int = 0
+    symbol: str = ""
+    gone: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One legal action: its number, its words, and the elements a hand touches for it."""
+    """One legal action: its number, its words, and the elements a hand touches for it.
+
+    ``ways`` are other paths to the same choice. ``preview`` shows on the table what would
+    come of it. ``passes`` says that nothing is done here; of such questions in a row the
+    rest can be passed over at once.
+    """
 
     action: int
     text: str
     path: tuple[str, ...]
+    ways: tuple[tuple[str, ...], ...] = ()
+    preview: tuple[Change, ...] = ()
+    passes: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,6 +227,8 @@ class Told:
     ``cue`` tells the client how to show it: a plain line of the log, dice that roll
     (``dice`` with ``player``), a contest that is decided (``contest``), a new turn or
     phase (a heading of the log), the end of the game. ``ids`` are the elements concerned.
+    ``contests`` are those under way as they stood then, so that sums are seen to grow.
+    ``card`` is one that was turned up for all to see, a number drawn with it for instance.
     """
 
     text: str
@@ -213,8 +236,10 @@ class Told:
     cue: Literal["note", "dice", "contest", "turn", "end"] = "note"
     player: int | None = None
     dice: tuple[int, ...] = ()
+    faces: int = 6
     ids: tuple[str, ...] = ()
-    contest: Contest | None = None
+    contests: tuple[Contest, ...] = ()
+    card: Card | None = None
 
 
 @dataclass(frozen=True, slots=True)

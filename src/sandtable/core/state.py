@@ -1,6 +1,6 @@
 """A game in play: a state that can be asked, played on, copied and written."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from sandtable.core.game import Game
 
 NOBODY = -1
-"""The player of the set-up, which nobody decides."""
+"""The player of the set-up and of the end of a time limit, which nobody decides."""
 
 
 class IllegalAction(ValueError):  # noqa: N818 - the name of the interface, as in its peers
@@ -110,19 +110,28 @@ class GameState:
 
         """
         player = self._check(action, player)
-        position, tray = self.position.copy(), self.tray.copy()  # type: ignore[attr-defined]
-        try:
-            if seed is not None:
-                _seed(self.tray, seed)
-            self._load(rolls or ())
+
+        def play(position: Any) -> None:  # noqa: ANN401 - a record of any game
             contract.play(position, player, action, self.tray)
-            step = self._taken(player, action, rolls or ())
-        except (IllegalAction, TrayOverrunError):
-            self.tray = tray
-            raise
-        self.position = position
-        self.history.append(step)
-        return step
+
+        return self._carry_out(play, (player, action), rolls or (), seed)
+
+    def call_time(self, rolls: Sequence[int] | None = None, seed: int | None = None) -> Step:
+        """Let the time limit pass that the table has agreed on; chance as for an action.
+
+        Raises:
+            IllegalAction: when there is none, or the game is over; nothing was changed.
+
+        """
+        if not self.game.time_limit:
+            raise IllegalAction(action="time", reason="no time limit was agreed on")
+        if self.is_terminal():
+            raise IllegalAction(action="time", reason="the game is over")
+
+        def call(position: Any) -> None:  # noqa: ANN401 - a record of any game
+            contract.call_time(position, self.tray)
+
+        return self._carry_out(call, (NOBODY, NOBODY), rolls or (), seed)
 
     def is_terminal(self) -> bool:
         """Whether the game is over."""
@@ -236,6 +245,28 @@ class GameState:
         if self.opening:
             yield self.opening
         yield from self.history
+
+    def _carry_out(
+        self,
+        change: Callable[[Any], None],
+        cause: tuple[int, int],
+        rolls: Sequence[int],
+        seed: int | None,
+    ) -> Step:
+        """Change the position by player and action of ``cause``, or nothing at all."""
+        position, tray = self.position.copy(), self.tray.copy()  # type: ignore[attr-defined]
+        try:
+            if seed is not None:
+                _seed(self.tray, seed)
+            self._load(rolls)
+            change(position)
+            step = self._taken(*cause, rolls)
+        except (IllegalAction, TrayOverrunError):
+            self.tray = tray
+            raise
+        self.position = position
+        self.history.append(step)
+        return step
 
     def _only_decider(self, action: object) -> int:
         waiting = self.current_players()

@@ -1,7 +1,7 @@
-"""The shelf: every folder here is a game; taking one down imports its rules."""
+"""The shelf: a folder here with a ``game.py`` is a game; taking it down imports its rules."""
 
-import pkgutil
 from importlib import import_module
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sandtable.core.meta import Meta
@@ -12,9 +12,7 @@ if TYPE_CHECKING:
 
 def names() -> tuple[str, ...]:
     """The games on the shelf, by name."""
-    return tuple(
-        sorted(module.name for module in pkgutil.iter_modules(__path__) if module.ispkg)
-    )
+    return tuple(sorted(found.parent.name for found in Path(__file__).parent.glob("*/game.py")))
 
 
 def shelf() -> tuple[Meta, ...]:

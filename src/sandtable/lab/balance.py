@@ -83,13 +83,14 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--sweep", action="append", default=[], metavar="OPTION=1,2,3")
     asked = parser.parse_args(arguments)
-    sweep = dict(_values(text) for text in asked.sweep)
+    sweep = dict(swept(text) for text in asked.sweep)
     match = Match(asked.game, (asked.agent,), asked.games, asked.seed)
     for report in balance(match, sweep):
         sys.stdout.write("\n".join(lines(report)) + "\n")
 
 
-def _values(text: str) -> tuple[str, list[int]]:
+def swept(text: str) -> tuple[str, list[int]]:
+    """An option and the values to try, from ``name=1,2,3``."""
     name, _, values = text.partition("=")
     return name, [int(value) for value in values.split(",")]
 

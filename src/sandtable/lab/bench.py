@@ -11,12 +11,15 @@ from tempfile import TemporaryDirectory
 from time import perf_counter
 from typing import Any
 
+import numpy as np
+
 from sandtable.agents.desk import VIEW, WORLD, Desk, desk_for
 from sandtable.agents.greedy import Greedy
 from sandtable.agents.random import Random
-from sandtable.agents.search import MOST_NODES, Manner, Search, grow
+from sandtable.agents.search import MOST_NODES, Search, grow
+from sandtable.agents.selection import Manner
 from sandtable.agents.tree import plant
-from sandtable.core.contract import redeal
+from sandtable.core.contract import redeal, utilities
 from sandtable.core.game import Game
 from sandtable.core.playout import playouts
 from sandtable.core.rule import loop
@@ -168,14 +171,14 @@ def compile_seconds(match: Match) -> tuple[float, float]:
 
 def use_everything(game: Game) -> None:
     """Ask the game every question of the contract once, from each loop that asks it."""
-    state = game.new_initial_state(1)
+    state = game.first_choice(1)
     player = state.current_players()[0]
     view = state.masked(player)
     for agent in (Random(), Greedy(), Search(iterations=2)):
         agent.choose(view, player, 1)
     state.apply_action(state.legal_actions(player)[0], player)
     playouts(state.position, new_tray(1), 1)
-    state.returns()
+    utilities(state.position, np.zeros(game.players))
 
 
 def _in_child(match: Match, cache: str) -> float:

@@ -72,10 +72,9 @@ class Played:
     outcome: str  # how it came about, without names and numbers
 
     @property
-    def winner(self) -> int | None:
-        """The seat that did better than all others, if there is one."""
-        best = max(self.returns)
-        return self.returns.index(best) if self.returns.count(best) == 1 else None
+    def winners(self) -> tuple[int, ...]:
+        """The seats with the whole victory: one, the members of a team, or none in a draw."""
+        return tuple(seat for seat, result in enumerate(self.returns) if result == 1)
 
 
 def play_game(match: Match, number: int) -> Played:

@@ -24,7 +24,7 @@ FEW = 4
 
 @dataclass(frozen=True, slots=True)
 class Simulation:
-    """What a match showed. A win is a result better than that of everybody else."""
+    """What a match showed. A win is the whole victory, which the members of a team share."""
 
     game: str
     players: int
@@ -89,9 +89,9 @@ def warm_up(match: Match) -> None:
 def summary(match: Match, played: Sequence[Played], seconds: float) -> Simulation:
     """Who won how often."""
     game, many = match.load(), len(played)
-    won = [one for one in played if one.winner is not None]
-    by_agent = Counter(one.seats[one.winner] for one in won if one.winner is not None)
-    by_seat = Counter(one.winner for one in won)
+    won = [one for one in played if one.winners]
+    by_agent = Counter(name for one in won for name in {one.seats[w] for w in one.winners})
+    by_seat = Counter(seat for one in won for seat in one.winners)
     return Simulation(
         game=game.meta.name,
         players=game.players,

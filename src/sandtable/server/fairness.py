@@ -10,7 +10,7 @@ import hmac
 import os
 
 from sandtable.core.game import Game
-from sandtable.core.records import Record, RecordError
+from sandtable.core.records import Record, RecordError, carry_out
 
 SECRET_BYTES = 32
 TOKEN_BYTES = 16
@@ -48,8 +48,7 @@ def verify(record: Record, game: Game) -> None:
     if state.opening is None or state.opening.rolls != record.rolls:
         raise RecordError(1, "rolls", "are not those that the secret gives")
     for number, move in enumerate(record.moves, start=1):
-        action = state.string_to_action(move.action)
-        step = state.apply_action(action, move.player, seed=dice(secret, number))
+        step = carry_out(state, move, seed=dice(secret, number))
         if step.rolls != move.rolls:
             raise RecordError(number + 1, "rolls", "are not those that the secret gives")
 

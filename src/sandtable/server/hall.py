@@ -11,7 +11,7 @@ from pathlib import Path
 
 from sandtable.agents import LEVELS, Agent, Level, make_agent
 from sandtable.core.game import Game
-from sandtable.core.meta import Meta
+from sandtable.core.meta import Meta, Option
 from sandtable.server import wire
 from sandtable.server.fairness import new_secret, new_token, token_hash
 from sandtable.server.opponents import Opponents
@@ -152,10 +152,7 @@ class Hall:
         return await asyncio.to_thread(room.table.record)
 
     def _card(self, meta: Meta) -> wire.GameCard:
-        options = (
-            wire.OptionCard(o.name, o.title, o.default, o.least, o.most, o.about, o.paragraph)
-            for o in meta.options
-        )
+        seats = range(meta.least_players, meta.most_players + 1)
         return wire.GameCard(
             name=meta.name,
             title=meta.title,
@@ -164,7 +161,7 @@ class Hall:
             least_players=meta.least_players,
             most_players=meta.most_players,
             minutes=meta.minutes,
-            options=tuple(options),
+            options=tuple(_option_card(option, seats) for option in meta.options),
             ready=self.shop.ready(meta.name),
             progress=self.shop.progress[meta.name],
         )
@@ -226,6 +223,19 @@ class Hall:
         for table in await self.store.thinking():
             with contextlib.suppress(Refusal, NotReadyError):
                 await self.rooms.room(table)
+
+
+def _option_card(option: Option, seats: range) -> wire.OptionCard:
+    among = (option.among(players) for players in seats)
+    return wire.OptionCard(
+        name=option.name,
+        title=option.title,
+        limits=tuple(wire.Limits(o.default, o.least, o.most) for o in among),
+        names=option.names,
+        needs=wire.Need(*option.needs) if option.needs else None,
+        about=option.about,
+        paragraph=option.paragraph,
+    )
 
 
 def _agreed(meta: Meta, plan: wire.TablePlan) -> dict[str, int]:

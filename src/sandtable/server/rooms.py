@@ -1,22 +1,29 @@
 """Who looks at a table from where, and how commands become rows and rows become frames."""
 
 import asyncio
+import contextlib
 import hmac
-from collections.abc import Callable, Coroutine
+from collections.abc import AsyncIterator, Callable, Coroutine
+from datetime import UTC, datetime
 from typing import Any
 
 from sandtable.core.record import SPECTATOR
 from sandtable.server.fairness import commitment, token_hash
+from sandtable.server.orders import Orders
 from sandtable.server.store import Store, TableRow
 from sandtable.server.tables import Draft, OutOfStep, Refusal, Table
 from sandtable.server.wire import (
     Act,
     Done,
+    Frame,
     Frames,
+    Order,
+    Ordered,
     Refused,
     Seat,
     Seated,
     Sit,
+    Standing,
     TakeBack,
     ToClient,
     ToServer,
@@ -40,6 +47,8 @@ class Watcher:
     def __init__(self) -> None:
         """Nobody yet: views follow once it sits down."""
         self.viewer: int | None = None
+        self.order: Standing | None = None
+        """The standing order that the client was told of."""
         self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue()
 
     def send(self, message: ToClient) -> None:
@@ -56,12 +65,19 @@ class Watcher:
 
 
 class Room:
-    """A table and those who look at it. One row is written after the other."""
+    """A table and those who look at it. One row is written after the other.
+
+    What a row leads to by standing orders is shown with it: nobody sees a question put to a
+    person who has left the answer.
+    """
 
     def __init__(self, store: Store, table: Table) -> None:
         """Open the room of a table."""
         self.store, self.table = store, table
+        self.orders = Orders(store, table)
         self.watchers: set[Watcher] = set()
+        self._frames: dict[int, list[Frame]] = {}
+        """By viewer: what has happened and is still to be shown."""
         self.lock = asyncio.Lock()
         self.moved = asyncio.Event()
         """Set after every row and every entry; whoever waits for the next clears it first."""
@@ -88,10 +104,12 @@ class Room:
             match message:
                 case Sit():
                     await self._sit(watcher, message)
+                case Order():
+                    await self._order(watcher, message)
                 case Act() | TakeBack():
                     await self._command(watcher, message)
         except Refusal as refusal:
-            command = "" if isinstance(message, Sit) else message.command
+            command = message.command if isinstance(message, Act | TakeBack) else ""
             watcher.send(Refused(str(refusal), command))
 
     async def decide(self, seat: int, version: int, action: int) -> None:
@@ -101,36 +119,46 @@ class Room:
             Refusal: saying why the choice cannot be made.
 
         """
-        async with self.lock:
+        async with self._moving():
+            await self._keep_time()
             await self._write(self.table.draft_act(seat, version, action, None))
 
     async def refresh(self) -> None:
-        """Take in rows that another process has written."""
-        async with self.lock:
+        """Take in rows and orders that another process has written."""
+        async with self._moving():
             await self._catch_up()
+            await self.orders.read()
 
     async def _sit(self, watcher: Watcher, message: Sit) -> None:
         viewer = seat_of(self.table.row, message.token)
         async with self.lock:
             answer = await asyncio.to_thread(_missed, self.table, viewer, message.have)
-            watcher.viewer = viewer
+            watcher.viewer, watcher.order = viewer, None
             watcher.send(_seated(self.table, viewer))
             watcher.send(answer)
+            await self.orders.read()
+            self._tell_orders()
+
+    async def _order(self, watcher: Watcher, message: Order) -> None:
+        async with self._moving():
+            await self.orders.give(_seat(watcher), message.order)
 
     async def _command(self, watcher: Watcher, message: Act | TakeBack) -> None:
-        seat = watcher.viewer
-        if seat is None or seat == SPECTATOR:
-            raise Refusal(NO_SEAT)
-        async with self.lock:
+        seat = _seat(watcher)
+        async with self._moving():
             if message.version > self.table.version:
                 await self._catch_up()
-            if not self._done(watcher, seat, message.command):
+            if message.command not in self.table.commands:
                 await self._carry_out(seat, message)
-                self._done(watcher, seat, message.command)
+        entry = self.table.commands[message.command]
+        if entry.seat != seat:
+            raise Refusal(NOT_YOUR_COMMAND)
+        watcher.send(Done(message.command, entry.seq))
 
     async def _carry_out(self, seat: int, message: Act | TakeBack) -> None:
         command, version = message.command, message.version
         if isinstance(message, Act):
+            await self._keep_time()
             draft = self.table.draft_act(seat, version, message.action, command)
         else:
             draft = self.table.draft_take_back(seat, version, command)
@@ -139,16 +167,31 @@ class Room:
         except OutOfStep:
             if command not in self.table.commands:
                 raise
+        if isinstance(message, TakeBack) and seat in self.table.windows:
+            await self.orders.give(seat, "ask")  # whoever takes back a pass wants to be asked
 
-    def _done(self, watcher: Watcher, seat: int, command: str) -> bool:
-        """Say that a command was carried out, now or before; False when it was not."""
-        entry = self.table.commands.get(command)
-        if entry is None:
-            return False
-        if entry.seat != seat:
-            raise Refusal(NOT_YOUR_COMMAND)
-        watcher.send(Done(command, entry.seq))
-        return True
+    @contextlib.asynccontextmanager
+    async def _moving(self) -> AsyncIterator[None]:
+        """Let something happen; then standing orders answer, and what came of it is shown."""
+        async with self.lock:
+            try:
+                yield
+                await self._follow_orders()
+            finally:
+                self._show()
+                self._tell_orders()
+
+    async def _follow_orders(self) -> None:
+        while (answer := await self.orders.answer()) is not None:
+            seat, action = answer
+            with contextlib.suppress(OutOfStep):
+                await self._write(self.table.draft_act(seat, self.table.version, action, None))
+
+    async def _keep_time(self) -> None:
+        """Before a decision: let the time limit pass, if it has; whoever notes it first."""
+        if self.table.due(datetime.now(UTC)):
+            with contextlib.suppress(OutOfStep):
+                await self._write(self.table.draft_time())
 
     async def _write(self, draft: Draft) -> None:
         """Write a row, and only then let it happen."""
@@ -156,24 +199,41 @@ class Room:
             await self._catch_up()
             raise OutOfStep
         self.table.advance(draft.entry, draft.state)
-        self._broadcast()
+        self._look()
 
     async def _catch_up(self) -> None:
         for entry in await self.store.entries(self.table.row.id, self.table.version):
             self.table.advance(entry)
-            self._broadcast()
+            self._look()
 
-    def _broadcast(self) -> None:
-        """Send the last row to all who look, each as its seat may see it."""
-        frames: dict[int, bytes] = {}
-        for watcher in self.watchers:
-            viewer = watcher.viewer
-            if viewer is None:
-                continue
-            if viewer not in frames:
-                frames[viewer] = encoder.encode(Frames((self.table.frame(viewer),)))
-            watcher.post(frames[viewer])
+    def _look(self) -> None:
+        """Keep the last row for all who look, each as its seat may see it."""
+        for viewer in {w.viewer for w in self.watchers if w.viewer is not None}:
+            self._frames.setdefault(viewer, []).append(self.table.frame(viewer))
         self.moved.set()
+
+    def _show(self) -> None:
+        """Send what has happened to all who look."""
+        frames = {
+            viewer: encoder.encode(Frames(tuple(frames)))
+            for viewer, frames in self._frames.items()
+        }
+        self._frames.clear()
+        for watcher in self.watchers:
+            if watcher.viewer in frames:
+                watcher.post(frames[watcher.viewer])
+
+    def _tell_orders(self) -> None:
+        """Tell those on seats which order stands there, where that is news to them."""
+        if self.table.game.portrayal.windows is None:
+            return
+        for watcher in self.watchers:
+            if watcher.viewer is None or watcher.viewer == SPECTATOR:
+                continue
+            order = self.orders.standing(watcher.viewer)
+            if order != watcher.order:
+                watcher.order = order
+                watcher.send(Ordered(order))
 
 
 class Rooms:
@@ -209,11 +269,13 @@ class Rooms:
 
         Called now and then for as long as the server runs.
         """
-        watched = tuple(name for name, room in self._rooms.items() if room.watchers)
+        watched = {name: room for name, room in self._rooms.items() if room.watchers}
         if watched:
+            orders = await self._store.orders(watched)
             for name, version in (await self._store.versions(watched)).items():
-                if version > self._rooms[name].table.version:
-                    await self._rooms[name].refresh()
+                room = watched[name]
+                if version > room.table.version or orders[name] != room.orders.rows:
+                    await room.refresh()
         for name in [name for name, room in self._rooms.items() if room.idle]:
             self._attendants.pop(name).cancel()
             del self._rooms[name]
@@ -227,6 +289,7 @@ class Rooms:
     async def _open(self, table: str) -> None:
         try:
             room = Room(self._store, await self._enter(table))
+            await room.refresh()
             self._rooms[table] = room
             self._attendants[table] = asyncio.create_task(self._attend(room))
         finally:
@@ -249,6 +312,18 @@ def seat_of(row: TableRow, token: str | None) -> int:
     raise Refusal(WRONG_TOKEN)
 
 
+def _seat(watcher: Watcher) -> int:
+    """The seat of a client.
+
+    Raises:
+        Refusal: when it has none.
+
+    """
+    if watcher.viewer is None or watcher.viewer == SPECTATOR:
+        raise Refusal(NO_SEAT)
+    return watcher.viewer
+
+
 def seats_of(row: TableRow) -> tuple[Seat, ...]:
     """What everybody knows of the seats of a table."""
     return tuple(Seat(seat.seat, seat.kind, seat.name, seat.level) for seat in row.seats)
@@ -262,6 +337,7 @@ def _seated(table: Table, viewer: int) -> Seated:
         options=table.row.options,
         seat=None if viewer == SPECTATOR else viewer,
         commitment=commitment(table.secret),
+        charts=table.charts,
     )
 
 

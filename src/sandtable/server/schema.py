@@ -12,7 +12,7 @@ import msgspec
 
 from sandtable.server import wire
 
-ASKED = (wire.TablePlan, wire.Sit, wire.Act, wire.TakeBack)
+ASKED = (wire.TablePlan, wire.Sit, wire.Act, wire.TakeBack, wire.Order)
 """What a client sends: fields with a default may be left out."""
 
 TOLD = (
@@ -24,6 +24,7 @@ TOLD = (
     wire.Frames,
     wire.Refused,
     wire.Done,
+    wire.Ordered,
 )
 """What the server sends: every field is always there."""
 
@@ -40,8 +41,8 @@ def schema() -> dict[str, Any]:
         "title": "Wire",
         "$defs": {
             **dict(sorted(named.items())),
-            "ToServer": _union("Sit", "Act", "TakeBack"),
-            "ToClient": _union("Seated", "Frames", "Refused", "Done"),
+            "ToServer": _union("Sit", "Act", "TakeBack", "Order"),
+            "ToClient": _union("Seated", "Frames", "Refused", "Done", "Ordered"),
         },
     }
 

@@ -6,6 +6,7 @@ transaction. When two processes serve one table, the key decides whose action ca
 
 import contextlib
 import json
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -20,6 +21,7 @@ from sqlalchemy import (
     String,
     Table,
     UniqueConstraint,
+    delete,
     event,
     insert,
     select,
@@ -30,6 +32,8 @@ from sqlalchemy.exc import IntegrityError, OperationalError, ProgrammingError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
 from sqlalchemy.schema import CreateIndex, CreateTable
+
+from sandtable.server.wire import Standing
 
 DRIVERS = {
     "sqlite": "sqlite+aiosqlite",
@@ -82,6 +86,15 @@ _actions = Table(
     Column("at", String(32), nullable=False),
     UniqueConstraint("table_id", "command"),
 )
+_orders = Table(
+    "orders",
+    _house,
+    Column("id", Integer, primary_key=True),
+    Column("table_id", ForeignKey("tables.id"), nullable=False, index=True),
+    Column("seat", Integer, nullable=False),
+    Column("standing", String(16), nullable=False),
+    Column("since", Integer, nullable=False),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,12 +112,13 @@ class SeatRow:
 class Entry:
     """One row of a table's log.
 
-    ``kind`` is ``"set_up"`` (the row 0), ``"act"`` or ``"take_back"``. A take-back undoes
-    the last action that stands; it is a row of its own, so that versions only rise.
+    ``kind`` is ``"set_up"`` (the row 0), ``"act"``, ``"take_back"`` or ``"time"``. A take-back
+    undoes the last action that stands; it is a row of its own, so that versions only rise.
+    With ``"time"`` the table's time limit has passed.
     """
 
     seq: int
-    kind: Literal["set_up", "act", "take_back"]
+    kind: Literal["set_up", "act", "take_back", "time"]
     seat: int = -1
     action: int = -1
     rolls: tuple[int, ...] = ()
@@ -122,6 +136,15 @@ class Snapshot:
 
 
 @dataclass(frozen=True, slots=True)
+class OrderRow:
+    """The standing order of a seat, and the version of the table at which it was given."""
+
+    seat: int
+    standing: Standing
+    since: int
+
+
+@dataclass(frozen=True, slots=True)
 class TableRow:
     """A table: what was agreed on, and its snapshot."""
 
@@ -132,6 +155,7 @@ class TableRow:
     secret: str  # in hexadecimal digits
     seats: tuple[SeatRow, ...]
     snapshot: Snapshot
+    created: str = ""
     changed: str = ""
 
 
@@ -222,11 +246,29 @@ class Store:
             found = await connection.execute(query)
             return await self._with_seats(connection, list(found.mappings()))
 
-    async def versions(self, tables: tuple[str, ...]) -> dict[str, int]:
+    async def versions(self, tables: Collection[str]) -> dict[str, int]:
         """Where the log of each of some tables stands."""
         query = select(_tables.c.id, _tables.c.version).where(_tables.c.id.in_(tables))
         async with self._engine.connect() as connection:
             return {row.id: row.version for row in await connection.execute(query)}
+
+    async def order(self, table: str, order: OrderRow) -> None:
+        """Keep a seat's standing order instead of the one before; the last one given counts."""
+        before = delete(_orders).where(
+            _orders.c.table_id == table, _orders.c.seat == order.seat
+        )
+        async with self._engine.begin() as connection:
+            await connection.execute(before)
+            await connection.execute(insert(_orders).values(table_id=table, **_fields(order)))
+
+    async def orders(self, tables: Collection[str]) -> dict[str, dict[int, OrderRow]]:
+        """The standing orders at some tables, by seat."""
+        found: dict[str, dict[int, OrderRow]] = {table: {} for table in tables}
+        query = select(_orders).where(_orders.c.table_id.in_(tables)).order_by(_orders.c.id)
+        async with self._engine.connect() as connection:
+            for row in await connection.execute(query):
+                found[row.table_id][row.seat] = OrderRow(row.seat, row.standing, row.since)
+        return found
 
     async def thinking(self) -> tuple[str, ...]:
         """The tables at which a person waits for an opponent."""
@@ -278,7 +320,7 @@ async def _log(connection: AsyncConnection, table: str, entry: Entry, now: str) 
     await connection.execute(insert(_actions).values(table_id=table, at=now, **fields))
 
 
-def _fields(row: SeatRow | Entry | Snapshot) -> dict[str, Any]:
+def _fields(row: SeatRow | Entry | Snapshot | OrderRow) -> dict[str, Any]:
     return {name: getattr(row, name) for name in row.__slots__}
 
 
@@ -302,6 +344,7 @@ def _table(row: RowMapping) -> TableRow:
         secret=row["secret"],
         seats=(),
         snapshot=Snapshot(row["version"], row["headline"], row["finished"], row["thinking"]),
+        created=row["created"],
         changed=row["changed"],
     )
 

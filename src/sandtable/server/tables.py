@@ -2,12 +2,15 @@
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from datetime import datetime, timedelta
 from typing import TypeVar
 
 import numpy as np
 from msgspec.structs import replace
 
 from sandtable.core import records
+from sandtable.core.boards import Chart
+from sandtable.core.contract import NO_PASS, passes
 from sandtable.core.game import Game
 from sandtable.core.record import SPECTATOR, UNSEEN
 from sandtable.core.scene import Told
@@ -19,12 +22,13 @@ from sandtable.server.wire import Frame, Past
 Built = TypeVar("Built")
 
 NOTHING_YET = "There is nothing to take back yet."
-NOT_ALONE = "Only a person alone against opponents may take back."
 NOT_YOURS = "Only the player who decided may take back."
+CONFIRMED = "Others are to decide now: what was decided stays."
 NOT_OVER = "The record is written when the game is over."
 OVER = "The game is over."
 ROLLED = "Chance has decided since: what was rolled or drawn stays."
 LOOKING_BACK = "This is a look back."
+TIMED = "The time limit has passed since."
 REVEALED = "Something hidden was revealed: that cannot be forgotten."
 
 
@@ -49,6 +53,14 @@ class Draft:
     snapshot: Snapshot
 
 
+@dataclass(frozen=True, slots=True)
+class Window:
+    """A question whether to react, and whether it is about something of the player's own."""
+
+    passes: int
+    own: bool
+
+
 class Table:
     """One table. Only rows of the log change it."""
 
@@ -64,10 +76,17 @@ class Table:
         self._asked: dict[int, int] = {}
         """By seat that decides now: the version that first put this question to it."""
         self._undoable: list[GameState] = []
-        """The states before each last action that may be taken back."""
+        """The states before each last action that may be taken back: all of one seat's."""
         self._settled = NOTHING_YET
-        persons = [seat.seat for seat in row.seats if seat.kind == "person"]
-        self._alone = persons[0] if len(persons) == 1 else None
+        self._undoer = SPECTATOR
+        """Whose actions those are."""
+        self._timed = False
+        """Whether the time limit has passed, by the log."""
+        self.began: dict[int, int] = {}
+        """By player: the version with which the last own turn began."""
+        self._turn = SPECTATOR
+        """Whose turn it is."""
+        self._persons = [seat.seat for seat in row.seats if seat.kind == "person"]
 
     @classmethod
     def replayed(cls, row: TableRow, game: Game, entries: Iterable[Entry]) -> "Table":
@@ -87,9 +106,28 @@ class Table:
         """Whether the game is finished."""
         return not self.offered
 
+    @property
+    def charts(self) -> tuple[Chart, ...]:
+        """What the maps of its scenes lie on."""
+        return self.game.portrayal.charts(self.state.masked(SPECTATOR))
+
     def opponents(self) -> tuple[int, ...]:
         """The seats of opponents that are to decide now."""
         return tuple(seat for seat in self.offered if self.row.seats[seat].kind == "opponent")
+
+    @property
+    def windows(self) -> dict[int, Window]:
+        """By seat of a person that decides now: the window that it is asked in."""
+        windows = self.game.portrayal.windows
+        if windows is None:
+            return {}
+        seen = self.state.masked(SPECTATOR)
+        found = {seat: passes(seen, seat) for seat in self.offered if seat in self._persons}
+        return {
+            seat: Window(action, windows.own(seen, seat))
+            for seat, action in found.items()
+            if action != NO_PASS
+        }
 
     def in_step(self, seat: int, version: int) -> bool:
         """Whether a choice made at a version still answers the question put to a seat.
@@ -126,6 +164,19 @@ class Table:
         entry = Entry(self.version + 1, "act", seat, action, step.rolls, command)
         return self._draft(entry, state)
 
+    def due(self, now: datetime) -> bool:
+        """Whether the time limit has passed, and that is not yet a row of the log."""
+        if self._timed or self.over or not self.game.time_limit:
+            return False
+        limit = timedelta(minutes=self.game.time_limit)
+        return now - datetime.fromisoformat(self.row.created) >= limit
+
+    def draft_time(self) -> Draft:
+        """The row that says that the time limit has passed."""
+        state = self.state.clone()
+        step = state.call_time(seed=dice(self.secret, len(state.history) + 1))
+        return self._draft(Entry(self.version + 1, "time", rolls=step.rolls), state)
+
     def draft_take_back(self, seat: int, version: int, command: str) -> Draft:
         """The row that undoes the last decision.
 
@@ -143,13 +194,13 @@ class Table:
 
     def why_not_take_back(self, viewer: int) -> str:
         """Why a viewer may not take back the last decision; empty when it may be done."""
-        if self._alone is None:
-            return NOT_ALONE
-        if viewer != self._alone:
+        if viewer not in self._persons:
             return NOT_YOURS
         if self.over:
             return OVER
-        return "" if self._undoable else self._settled
+        if not self._undoable:
+            return self._settled
+        return "" if self._undoer == viewer else NOT_YOURS
 
     def advance(self, entry: Entry, state: GameState | None = None) -> None:
         """Carry out a row of the log; ``state`` is where it leads, if that is known."""
@@ -159,10 +210,14 @@ class Table:
             before, self.state = self.state, state or self._played(entry)
             if entry.kind == "act":
                 self._settle(entry, before)
+            elif entry.kind == "time":
+                self._timed, self._settled = True, TIMED
+                self._undoable.clear()
         self.entries.append(entry)
         if entry.command is not None:
             self.commands[entry.command] = entry
         self._ask(entry)
+        self._note_turn(entry)
 
     def frame(self, viewer: int) -> Frame:
         """The table as a viewer sees it now, and what the last row told this viewer."""
@@ -235,36 +290,52 @@ class Table:
         if entry.kind == "set_up":
             return self.game.new_initial_state(seed=0, rolls=entry.rolls)
         state = self.state.clone()
-        state.apply_action(entry.action, entry.seat, rolls=entry.rolls)
+        if entry.kind == "time":
+            state.call_time(entry.rolls)
+        else:
+            state.apply_action(entry.action, entry.seat, rolls=entry.rolls)
         return state
 
     def _settle(self, entry: Entry, before: GameState) -> None:
-        """Note whether the action just played may be taken back."""
+        """Note whether the action just played may be taken back, and those before it."""
         reason = self._final(entry, before)
-        if reason:
+        if reason or entry.seat != self._undoer:
             self._undoable.clear()
+        if reason:
             self._settled = reason
         else:
             self._undoable.append(before)
+            self._undoer = entry.seat
 
     def _final(self, entry: Entry, before: GameState) -> str:
-        if self._alone is None:
-            return NOT_ALONE
-        if entry.seat != self._alone:
+        if entry.seat not in self._persons:
             return f"@{entry.seat} has decided since."
         if entry.rolls:
             return ROLLED
-        return REVEALED if _reveals(before, self.state, self._alone) else ""
+        if any(_reveals(before, self.state, viewer) for viewer in self._persons):
+            return REVEALED
+        goes_on = set(self.state.current_players()) == {entry.seat}
+        return "" if goes_on or len(self._persons) == 1 else CONFIRMED
 
     def _ask(self, entry: Entry) -> None:
         """Note what is asked of whom, and since when."""
         state = self.state
         offered = {seat: state.legal_actions(seat) for seat in state.current_players()}
         for seat, actions in offered.items():
-            others = entry.kind == "act" and entry.seat != seat
+            others = entry.kind in {"act", "time"} and entry.seat != seat
             if not (others and self.offered.get(seat) == actions):
                 self._asked[seat] = entry.seq
         self.offered = offered
+
+    def _note_turn(self, entry: Entry) -> None:
+        """Note whose turn it is; it begins with a row, but not with the return to one."""
+        windows = self.game.portrayal.windows
+        if windows is None:
+            return
+        turn = windows.turn(self.state.masked(SPECTATOR))
+        if turn != self._turn and entry.kind != "take_back":
+            self.began[turn] = entry.seq
+        self._turn = turn
 
     def _draft(self, entry: Entry, state: GameState) -> Draft:
         return Draft(entry, state, self._snapshot(state, entry.seq))

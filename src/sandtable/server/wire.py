@@ -4,6 +4,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
+from sandtable.core.boards import Chart
 from sandtable.core.scene import Button, Choice, Prompt, Scene, Told
 
 LONGEST_NAME = 32
@@ -68,14 +69,33 @@ class TableCard(msgspec.Struct, frozen=True):
     changed: str
 
 
-class OptionCard(msgspec.Struct, frozen=True):
-    """An option of a game with its range."""
+class Limits(msgspec.Struct, frozen=True):
+    """What an option may be, and what it is unless somebody says otherwise."""
 
-    name: str
-    title: str
     default: int
     least: int
     most: int
+
+
+class Need(msgspec.Struct, frozen=True):
+    """The value that another option must have for this one to be other than usual."""
+
+    name: str
+    value: int
+
+
+class OptionCard(msgspec.Struct, frozen=True):
+    """An option of a game.
+
+    ``limits`` are those for each number of players, the fewest first; ``names`` are words
+    for the values from 0, if they have any.
+    """
+
+    name: str
+    title: str
+    limits: tuple[Limits, ...]
+    names: tuple[str, ...]
+    needs: Need | None
     about: str
     paragraph: str
 
@@ -159,7 +179,21 @@ class TakeBack(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="tak
     version: Whole
 
 
-ToServer = Sit | Act | TakeBack
+Standing = Literal["ask", "until_turn", "unless_own"]
+"""What a seat's standing order may be.
+
+Ask always; pass in every window until the own turn begins; pass in every window that is
+about nothing of one's own.
+"""
+
+
+class Order(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="order"):
+    """Give a standing order for the own seat; giving it again changes nothing."""
+
+    order: Standing
+
+
+ToServer = Sit | Act | TakeBack | Order
 
 
 # From server to client.
@@ -192,7 +226,10 @@ class Past(msgspec.Struct, frozen=True):
 
 
 class Seated(msgspec.Struct, frozen=True, tag="seated"):
-    """The answer to ``Sit``: the table, and whose view follows (None: a spectator's)."""
+    """The answer to ``Sit``: the table, and whose view follows (None: a spectator's).
+
+    ``charts`` are what the maps of its scenes lie on.
+    """
 
     table: str
     game: str
@@ -200,6 +237,7 @@ class Seated(msgspec.Struct, frozen=True, tag="seated"):
     options: dict[str, int]
     seat: int | None
     commitment: str
+    charts: tuple[Chart, ...] = ()
 
 
 class Frames(msgspec.Struct, frozen=True, tag="frames"):
@@ -227,7 +265,13 @@ class Done(msgspec.Struct, frozen=True, tag="done"):
     version: int
 
 
-ToClient = Seated | Frames | Refused | Done
+class Ordered(msgspec.Struct, frozen=True, tag="ordered"):
+    """The viewer's standing order, whenever it changes; only of games that have windows."""
+
+    order: Standing
+
+
+ToClient = Seated | Frames | Refused | Done | Ordered
 
 
 def plain(number: Any) -> object:  # noqa: ANN401 - a number of any of NumPy's kinds

@@ -95,14 +95,14 @@ def test_a_combat_is_told_step_by_step(position):
         ("note", "The Hero of @0 on e5 is destroyed."),
         ("note", "The Hero of @0 takes e5."),
     ]
-    assert lines[3].contest.sides[1].dice == (6, 5)
+    assert lines[3].contests[0].sides[1].dice == (6, 5)
     assert lines[8].ids == ("garrison:e5", "space:e5")
     assert lines[9].ids == ("piece:0-6", "space:e5")
 
 
 def test_a_combat_begun_earlier_is_shown_whole_when_it_ends(position):
     """After cards were waited for: dice, bonuses and totals of both sides."""
-    contest = tell(position, *SETTLED)[2].contest
+    (contest,) = tell(position, *SETTLED)[2].contests
     attack, defence = contest.sides
     assert (contest.title, contest.at) == ("Hero against Garrison on e5", "space:e5")
     assert (attack.player, attack.dice, attack.total) == (0, (3, 4), 9)

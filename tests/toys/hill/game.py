@@ -20,6 +20,7 @@ GAME = Game(
         utilities=rules.utilities,
         redeal=hidden.redeal,
         appraise=appraise.appraise,
+        take_back=hidden.take_back,
     ),
     actions=ACTIONS,
     portrayal=Portrayal(

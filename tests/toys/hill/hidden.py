@@ -27,3 +27,11 @@ def any_held(position: State, player: int, tray: Tray) -> int:
             skip -= 1
         card += 1
     return card
+
+
+@rule("HI-3")
+def take_back(position: State, viewer: int) -> None:
+    """A card that the other has laid is as good as in the hand."""
+    for player in range(PLAYERS):
+        if player != viewer:
+            position.sides[player].card, position.sides[player].decided = NO_CARD, 0

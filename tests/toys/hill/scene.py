@@ -56,7 +56,8 @@ def _panel(position: State, player: int) -> Panel:
     side = position.sides[player]
     hills = Counter("Hills", int(side.hills), most=HILLS, paragraph="HI-5")
     remarks = ("has laid a card",) if side.decided else ()
-    return Panel(player, (hills,), remarks, active=not side.decided and position.fought < HILLS)
+    waiting = not side.decided and position.fought < HILLS
+    return Panel(player, (hills,), remarks, active=bool(waiting))
 
 
 def _id(player: int, card: int) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 
 from sandtable.core.plain import plain
 from sandtable.core.scene import Button, Choice
+from sandtable.core.telling import counted, listed
 from sandtable.games.monsters_and_magic.actions import ACTIONS
 from sandtable.games.monsters_and_magic.pieces import (
     NO_FIGURE,
@@ -22,10 +23,8 @@ from sandtable.games.monsters_and_magic.words import (
     TERRAINS,
     a_thing,
     card_id,
-    counted,
     figure_id,
     garrison_id,
-    listed,
     space_id,
     unit_word,
 )

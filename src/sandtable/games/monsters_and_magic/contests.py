@@ -22,15 +22,15 @@ from sandtable.games.monsters_and_magic.words import (
 )
 
 
-def contest_waiting(position: State) -> Contest | None:
+def contests_waiting(position: State) -> tuple[Contest, ...]:
     """The combat that waits for cards, if there is one."""
     space = int(position.fight.space)
     if space == NO_SPACE:
-        return None
+        return ()
     attacker, defender = int(position.fight.attacker), int(defender_of(position))
     attacking = int(position.fight.figure.number)
     defending = int(position.spaces[space].figure.number)
-    return Contest(
+    contest = Contest(
         title=_title(attacking, defending, space),
         at=space_id(space),
         sides=(
@@ -39,6 +39,7 @@ def contest_waiting(position: State) -> Contest | None:
         ),
         paragraph="MM-71",
     )
+    return (contest,)
 
 
 def bonus_of(source: int, amount: int) -> Bonus:

@@ -1,13 +1,6 @@
-"""The words of the chronicle: lines for all events that need no more than their own parts.
+"""The words of the chronicle: lines for events that need no more than their own parts."""
 
-``{0}``, ``{1}`` ... are the event's parts, each read as what it is.
-"""
-
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import TypeAlias
-
-from sandtable.core.scene import Told
+from sandtable.core.telling import NUMBER, PLAYER, Line, Listing, Part
 from sandtable.games.monsters_and_magic.pieces import Event
 from sandtable.games.monsters_and_magic.state import SPACE_NAMES
 from sandtable.games.monsters_and_magic.words import (
@@ -16,20 +9,12 @@ from sandtable.games.monsters_and_magic.words import (
     TERRAINS,
     a_thing,
     card_id,
-    listed,
     number_of,
     owner_of,
     piece_id,
     space_id,
     unit_word,
 )
-
-Part: TypeAlias = tuple[Callable[[int], str], Callable[[int, int], str]]
-"""How a number of an event is said, and its element (given it and the event's space)."""
-
-
-def _nothing(number: int, space: int) -> str:  # noqa: ARG001
-    return ""
 
 
 def _piece(piece: int) -> str:
@@ -40,34 +25,13 @@ def _new(piece: int) -> str:
     return f"@{owner_of(piece)} places {a_thing(unit_word(number_of(piece)))}"
 
 
-PLAYER: Part = (lambda player: f"@{player}", lambda player, _: f"player:{player}")
-SPACE: Part = (lambda space: SPACE_NAMES[space], lambda space, _: space_id(space))
-CARD: Part = (lambda card: CARD_TITLES[card], lambda card, _: card_id(card))
-PIECE: Part = (_piece, piece_id)
-NEW_PIECE: Part = (_new, piece_id)
-KIND: Part = (lambda piece: a_thing(unit_word(number_of(piece))), piece_id)
-TERRAIN: Part = (lambda terrain: TERRAINS[terrain], _nothing)
-STRUCTURE: Part = (lambda structure: MANY_STRUCTURES[structure], _nothing)
-NUMBER: Part = (str, _nothing)
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """What an event is in words, its paragraph, and what its parts are."""
-
-    text: str
-    paragraph: str
-    parts: tuple[Part, ...]
-
-    def told(self, said: Sequence[int]) -> Told:
-        """The event with these parts."""
-        numbers = list(zip(self.parts, said, strict=False))
-        spaces = [number for part, number in numbers if part is SPACE]
-        space = spaces[-1] if spaces else 0
-        words = [part[0](number) for part, number in numbers]
-        ids = [part[1](number, space) for part, number in numbers]
-        elements = tuple(element for element in ids if element)
-        return Told(self.text.format(*words), self.paragraph, ids=elements)
+SPACE = Part(lambda space: SPACE_NAMES[space], lambda space, _: space_id(space), is_place=True)
+CARD = Part(lambda card: CARD_TITLES[card], lambda card, _: card_id(card))
+PIECE = Part(_piece, piece_id)
+NEW_PIECE = Part(_new, piece_id)
+KIND = Part(lambda piece: a_thing(unit_word(number_of(piece))), piece_id)
+TERRAIN = Part(lambda terrain: TERRAINS[terrain])
+STRUCTURE = Part(lambda structure: MANY_STRUCTURES[structure])
 
 
 LINES = {
@@ -111,25 +75,6 @@ LINES = {
     Event.ELIMINATED: Line("{0} has no Unit left and is out.", "MM-93", (PLAYER,)),
 }
 """Events that are told one by one, as they are."""
-
-
-@dataclass(frozen=True, slots=True)
-class Listing:
-    """Events that come in a row and are told as one: whose, and what is listed."""
-
-    text: str
-    paragraph: str
-    what: Part
-    listed: int  # which of an event's parts is listed
-    whose: int | None = None  # which of its parts is the player
-
-    def told(self, rows: Sequence[Sequence[int]]) -> Told:
-        """The events with these parts."""
-        numbers = [said[self.listed] for said in rows]
-        words = listed([self.what[0](number) for number in numbers])
-        who = "" if self.whose is None else f"@{rows[0][self.whose]}"
-        ids = tuple(self.what[1](number, 0) for number in numbers)
-        return Told(self.text.format(who=who, what=words), self.paragraph, ids=ids)
 
 
 LISTINGS = {

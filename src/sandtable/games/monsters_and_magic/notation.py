@@ -2,11 +2,13 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from itertools import groupby
 
 from sandtable.core.plain import plain
 from sandtable.core.portrayal import Event as Said
 from sandtable.core.scene import Told
+from sandtable.core.telling import counted, listed, members, names_of, together
 from sandtable.games.monsters_and_magic.contests import Combat, bonus_of
 from sandtable.games.monsters_and_magic.lines import LINES, LISTINGS, PIECE
 from sandtable.games.monsters_and_magic.pieces import (
@@ -23,8 +25,6 @@ from sandtable.games.monsters_and_magic.words import (
     PHASES,
     VICTORIES,
     card_id,
-    counted,
-    listed,
     piece_id,
     space_id,
 )
@@ -33,7 +33,7 @@ from sandtable.games.monsters_and_magic.words import (
 def told(_: State, viewer: int, events: Sequence[Said]) -> tuple[Told, ...]:
     """What the viewer may read of the last action, in the position after it."""
     teller = _Teller(viewer)
-    for (event, _whose), rows in groupby(events, key=_together):
+    for (event, _whose), rows in groupby(events, key=partial(together, LISTINGS)):
         teller.tell(Event(event), [said for _event, *said in rows])
     return tuple(teller.lines)
 
@@ -61,16 +61,8 @@ def _end_of(position: State, player: int) -> str:
 
 
 def _ending(victory: int, winners: int) -> str:
-    names = [f"@{player}" for player in range(winners.bit_length()) if winners >> player & 1]
-    verb = "wins" if len(names) == 1 else "share the victory"
-    return f"{listed(names)} {verb}: {VICTORIES[Victory(victory)]}."
-
-
-def _together(said: Said) -> tuple[int, int]:
-    """Events in a row that are alike in this are told as one."""
-    listing = LISTINGS.get(Event(said[0]))
-    whose = listing.whose if listing else None
-    return said[0], -1 if whose is None else said[1 + whose]
+    verb = "wins" if len(members(winners)) == 1 else "share the victory"
+    return f"{names_of(winners)} {verb}: {VICTORIES[Victory(victory)]}."
 
 
 class _Teller:
@@ -121,15 +113,15 @@ class _Teller:
 
     def _fight(self, attacking: int, defending: int, space: int, _: int) -> None:
         self._settled(attacking, defending, space, _)
-        text = f"The {PIECE[0](attacking)} attacks the {PIECE[0](defending)} "
+        text = f"The {PIECE.say(attacking)} attacks the {PIECE.say(defending)} "
         ids = (piece_id(attacking, space), piece_id(defending, space), space_id(space))
         self._contest(f"{text}on {SPACE_NAMES[space]}.", ids)
 
     def _dice(self, player: int, first: int, second: int, _: int) -> None:
         self._combats[-1].rolled(player, (first, second))
         line = Told(f"@{player} rolls {first} and {second}.", "MM-85", "dice", player)
-        contest = self._combats[-1].contest()
-        self.lines.append(replace(line, dice=(first, second), contest=contest))
+        contests = (self._combats[-1].contest(),)
+        self.lines.append(replace(line, dice=(first, second), contests=contests))
 
     def _settled(self, attacking: int, defending: int, space: int, _: int) -> None:
         """A combat that may have begun some actions ago: all of it is counted up again."""
@@ -148,8 +140,8 @@ class _Teller:
             self._contest(f"{listed(totals)}.", ())
 
     def _contest(self, text: str, ids: tuple[str, ...]) -> None:
-        contest = self._combats[-1].contest()
-        self.lines.append(Told(text, "MM-71", "contest", ids=ids, contest=contest))
+        contests = (self._combats[-1].contest(),)
+        self.lines.append(Told(text, "MM-71", "contest", ids=ids, contests=contests))
 
     def _drew(self, card: int, *_: int) -> None:
         """The player who drew reads which card it is, instead of the public line."""

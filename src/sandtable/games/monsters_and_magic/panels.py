@@ -1,6 +1,7 @@
 """What everybody may know of each player."""
 
 from sandtable.core.scene import Counter, Panel
+from sandtable.core.telling import listed
 from sandtable.games.monsters_and_magic.pieces import (
     GARRISONS,
     NO_FIGURE,
@@ -8,7 +9,7 @@ from sandtable.games.monsters_and_magic.pieces import (
     Structure,
 )
 from sandtable.games.monsters_and_magic.state import State
-from sandtable.games.monsters_and_magic.words import MANY_STRUCTURES, listed, on_turn
+from sandtable.games.monsters_and_magic.words import MANY_STRUCTURES, on_turn
 
 TEMPLES_TO_WIN = 5
 

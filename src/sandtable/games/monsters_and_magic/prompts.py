@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from sandtable.core.scene import Prompt
+from sandtable.core.telling import counted
 from sandtable.games.monsters_and_magic.contests import standing
 from sandtable.games.monsters_and_magic.pieces import (
     NO_FIGURE,
@@ -16,7 +17,7 @@ from sandtable.games.monsters_and_magic.rules.turn import hand_limit
 from sandtable.games.monsters_and_magic.rules.windows import has_power
 from sandtable.games.monsters_and_magic.state import SPACE_NAMES, State
 from sandtable.games.monsters_and_magic.tables import RECRUITS
-from sandtable.games.monsters_and_magic.words import CARD_TITLES, FIGURES, counted, unit_word
+from sandtable.games.monsters_and_magic.words import CARD_TITLES, FIGURES, unit_word
 
 _PLAIN = {
     Question.CORNER: (

@@ -1,8 +1,10 @@
 """What one viewer sees of the table, made from the position masked for that viewer."""
 
+from sandtable.core.boards import Board, Hint, Piece, Space
 from sandtable.core.plain import plain
-from sandtable.core.scene import Board, Hint, Piece, Scene, Space
-from sandtable.games.monsters_and_magic.contests import contest_waiting
+from sandtable.core.scene import Scene
+from sandtable.core.telling import counted, listed
+from sandtable.games.monsters_and_magic.contests import contests_waiting
 from sandtable.games.monsters_and_magic.panels import panels
 from sandtable.games.monsters_and_magic.pieces import (
     NO_FIGURE,
@@ -23,11 +25,9 @@ from sandtable.games.monsters_and_magic.words import (
     STRUCTURES,
     TERRAIN_SYMBOLS,
     TERRAINS,
-    counted,
     figure_hint,
     figure_id,
     garrison_id,
-    listed,
     on_turn,
     round_of,
     space_id,
@@ -54,7 +54,7 @@ def scene(position: State, viewer: int) -> Scene:
         pieces=(*garrisons(seen), *figures(seen, points(position, seen)), *attackers(seen)),
         zones=zones(seen, viewer),
         panels=panels(seen),
-        contest=contest_waiting(position),
+        contests=contests_waiting(position),
     )
 
 

@@ -1,6 +1,6 @@
 """The names of things as people read them, and what each says of itself."""
 
-from sandtable.core.scene import Hint
+from sandtable.core.boards import Hint
 from sandtable.games.monsters_and_magic.pieces import (
     NO_FIGURE,
     NUMBERS,
@@ -155,16 +155,6 @@ def space_id(space: int) -> str:
 def card_id(card: int) -> str:
     """A card's element, wherever it lies."""
     return f"card:{CARD_WORDS[card]}"
-
-
-def listed(words: list[str]) -> str:
-    """Words as a list within a sentence: "a, b and c"."""
-    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
-
-
-def counted(count: int, one: str, many: str) -> str:
-    """A number with its noun: "1 card", "2 cards"."""
-    return f"{count} {one if count == 1 else many}"
 
 
 def on_turn(position: State) -> int:

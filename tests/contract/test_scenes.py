@@ -1,0 +1,144 @@
+"""Whatever a game shows: complete, touchable, drawn, and of plain values (design section 6)."""
+
+import random
+import re
+from collections import Counter
+from dataclasses import fields, is_dataclass
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+from sandtable.core.record import SPECTATOR
+
+DECISIONS = 900
+"""Of a random game at most; every few of them are looked at."""
+
+EVERY = 5
+BOLD = 0.5
+"""How often the first choice, which mostly lets things pass, is left out."""
+
+
+@pytest.fixture(scope="session")
+def views(compiled):
+    """What those see who are asked in a random game, with what they may choose."""
+    return list(walk(compiled, random.Random(1)))
+
+
+def walk(game, chance):
+    """A random game, view by view, and a spectator's at the end."""
+    state = game.new_initial_state(1)
+    for number in range(DECISIONS):
+        if state.is_terminal():
+            break
+        player = chance.choice(state.current_players())
+        actions = state.legal_actions(player)
+        if number % EVERY == 0:
+            yield state.view(player), actions
+        bold = actions[1:] if chance.random() < BOLD else []
+        state.apply_action(chance.choice(bold or actions), player)
+    yield state.view(SPECTATOR), []
+
+
+@pytest.fixture(scope="session")
+def folder(compiled):
+    """Where the game lies."""
+    package = compiled.schema.__module__.rpartition(".")[0]
+    return Path(import_module(package).__file__).parent
+
+
+def parts(thing):
+    """A thing of the scene and all that it is made of."""
+    if isinstance(thing, tuple):
+        for each in thing:
+            yield from parts(each)
+    elif is_dataclass(thing):
+        yield thing
+        for field in fields(thing):
+            yield from parts(getattr(thing, field.name))
+
+
+def all_of(view):
+    """The whole view, piece by piece."""
+    return parts((view.scene, view.prompt, view.choices, view.buttons))
+
+
+def elements(view):
+    """The ids of all that is drawn, each of one thing only."""
+    drawn = [thing.id for thing in parts((view.scene, view.buttons)) if hasattr(thing, "id")]
+    assert max(Counter(drawn).values()) == 1
+    return set(drawn) | {f"player:{panel.player}" for panel in view.scene.panels}
+
+
+def test_every_choice_can_be_walked_in_its_own_way(views):
+    """Each legal action has one; words and paths differ, and lead over what is drawn."""
+    for view, actions in views:
+        assert [each.action for each in view.choices] == actions
+        drawn = elements(view)
+        texts = [each.text for each in view.choices]
+        assert all(texts)
+        assert len(set(texts)) == len(texts)
+        paths = [path for each in view.choices for path in (each.path, *each.ways)]
+        assert all(path and drawn.issuperset(path) for path in paths)
+        assert len(set(paths)) == len(paths)
+
+
+def test_every_button_leads_somewhere(views):
+    """Each is an element of some path."""
+    for view, _ in views:
+        walked = {each for c in view.choices for path in (c.path, *c.ways) for each in path}
+        assert walked.issuperset(button.id for button in view.buttons)
+
+
+def test_every_preview_is_of_things_that_are_drawn(views):
+    """So are the places where they would be; something changes."""
+    for view, _ in views:
+        drawn = elements(view)
+        for change in (each for choice in view.choices for each in choice.preview):
+            assert change.id in drawn
+            assert change.on in drawn | {""}
+            assert change.on or change.turn or change.symbol or change.gone
+
+
+def test_every_question_rests_on_a_paragraph(views, folder):
+    """In words, about things that are drawn; and so does all else that names one."""
+    rulebook = (folder / "rulebook.md").read_text("utf-8")
+    paragraphs = set(re.findall(r"^- \*\*([A-Z]+-\d+)\*\* ", rulebook, re.MULTILINE))
+    for view, actions in views:
+        named = {getattr(thing, "paragraph", "") for thing in all_of(view)}
+        assert named <= paragraphs | {""}
+        if actions:
+            assert view.prompt.text
+            assert view.prompt.paragraph in paragraphs
+            assert elements(view).issuperset(view.prompt.about)
+
+
+def test_everything_has_its_drawing(views, folder):
+    """In the game's own folder."""
+    drawings = folder / "drawings" / "symbols.svg"
+    drawn = drawings.read_text("utf-8") if drawings.exists() else ""
+    symbols = set(re.findall(r'<symbol id="([^"]+)"', drawn)) | {""}
+    for view, _ in views:
+        for thing in all_of(view):
+            assert getattr(thing, "symbol", "") in symbols
+            assert symbols.issuperset(getattr(thing, "layers", ()))
+
+
+def test_scenes_hold_plain_values(views):
+    """Nothing of NumPy reaches whoever writes a scene as JSON."""
+    for view, _ in views[::5]:
+        for thing in all_of(view):
+            for field in fields(thing):
+                assert all(map(is_plain, flat(getattr(thing, field.name))))
+
+
+def flat(value):
+    """What is in a tuple, however deep."""
+    if isinstance(value, tuple):
+        return [part for each in value for part in flat(each)]
+    return [value]
+
+
+def is_plain(value):
+    """Whether a value can be written as JSON."""
+    return is_dataclass(value) or type(value) in {int, float, str, bool, type(None)}

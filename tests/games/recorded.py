@@ -1,0 +1,15 @@
+"""Whole recorded games, played again."""
+
+import pytest
+
+
+def replayed(twin, game, file):
+    """The end of a recorded game: the same roll by roll, event by event, letter by letter."""
+    records = twin.module("core.records")
+    text = file.read_text("utf-8")
+    record = records.read(text)
+    state = records.final_state(record, twin.game(game))
+    assert records.write(records.record_of(state, start=record.position)) == text
+    assert state.game.portrayal.faults(state.position) == []
+    assert sum(state.returns()) == pytest.approx(0)
+    return state
