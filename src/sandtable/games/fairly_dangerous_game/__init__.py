@@ -1,0 +1,1 @@
+"""A Fairly Dangerous Game: one folder, in the order of the rulebook."""
