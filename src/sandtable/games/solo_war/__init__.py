@@ -1,0 +1,1 @@
+"""Solo War: ten Entities each, bluffed, helped and gambled into the Victory Pile."""

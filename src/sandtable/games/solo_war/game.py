@@ -1,0 +1,46 @@
+"""Solo War, tied together."""
+
+from sandtable.core.contract import Answers
+from sandtable.core.game import Game
+from sandtable.core.portrayal import Portrayal
+from sandtable.games.solo_war import choices, notation, prompts, scene
+from sandtable.games.solo_war.actions import ACTIONS
+from sandtable.games.solo_war.appraise import appraise
+from sandtable.games.solo_war.checks import faults
+from sandtable.games.solo_war.hidden import redeal, take_back
+from sandtable.games.solo_war.meta import META
+from sandtable.games.solo_war.pieces import PLAYERS, ROUNDS, SUDDEN_ROUNDS
+from sandtable.games.solo_war.rules import play
+from sandtable.games.solo_war.scoring import utilities
+from sandtable.games.solo_war.setup import set_up
+from sandtable.games.solo_war.state import State
+
+QUESTIONS = 8
+"""Decisions of a player in a round at most: a foe, the top card twice, Support Cards twice,
+tokens twice, a Klutz Card."""
+
+GAME = Game(
+    meta=META,
+    schema=State,
+    answers=Answers(
+        set_up=set_up,
+        deciders=play.deciders,
+        legal_actions=play.legal_actions,
+        play=play.play,
+        utilities=utilities,
+        redeal=redeal,
+        appraise=appraise,
+        take_back=take_back,
+    ),
+    actions=ACTIONS,
+    portrayal=Portrayal(
+        scene=scene.scene,
+        prompt=prompts.prompt,
+        choices=choices.choices,
+        buttons=choices.buttons,
+        told=notation.told,
+        outcome=notation.outcome,
+        faults=faults,
+    ),
+    longest=PLAYERS * (ROUNDS * QUESTIONS + SUDDEN_ROUNDS),
+)

@@ -1,0 +1,1 @@
+"""The rules of Solo War, in the order of a round."""
