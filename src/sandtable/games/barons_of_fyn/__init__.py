@@ -1,0 +1,1 @@
+"""The Barons of Fyn: realms of cards, and events out of turn."""

@@ -1,0 +1,1 @@
+"""The rules of The Barons of Fyn, in the order of a turn."""
