@@ -1,0 +1,1 @@
+"""The rules of War of the Fanboys, in the order of a turn."""

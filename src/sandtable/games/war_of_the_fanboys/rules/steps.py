@@ -1,0 +1,221 @@
+"""The steps of a game, in their order: what is listed, chosen, and goes on by itself.
+
+Any-time cards are offered whenever it is the active player's move (WF-319).
+"""
+
+from sandtable.core.record import Ints
+from sandtable.core.rule import rule
+from sandtable.core.tray import Tray
+from sandtable.games.war_of_the_fanboys.actions import CARD, DONE, INVADE
+from sandtable.games.war_of_the_fanboys.card_kinds import Timing, Until
+from sandtable.games.war_of_the_fanboys.pieces import NOBODY, NOWHERE, Step, Window
+from sandtable.games.war_of_the_fanboys.rules.card_play import list_cards, play_card
+from sandtable.games.war_of_the_fanboys.rules.declaring import (
+    can_invade,
+    choose_invasion,
+    list_invasions,
+)
+from sandtable.games.war_of_the_fanboys.rules.hands import may_hold
+from sandtable.games.war_of_the_fanboys.rules.income import (
+    choose_income,
+    go_on_income,
+    list_income,
+)
+from sandtable.games.war_of_the_fanboys.rules.invasion import (
+    go_on_invasion,
+    list_invasion,
+    play_invasion,
+)
+from sandtable.games.war_of_the_fanboys.rules.laser import (
+    choose_laser,
+    go_on_laser,
+    list_laser,
+)
+from sandtable.games.war_of_the_fanboys.rules.lasting import end_effects
+from sandtable.games.war_of_the_fanboys.rules.losing import tidy
+from sandtable.games.war_of_the_fanboys.rules.moving import (
+    begin_redistribution,
+    choose_moving,
+    go_on_moving,
+    list_moving,
+)
+from sandtable.games.war_of_the_fanboys.rules.opening import open_window
+from sandtable.games.war_of_the_fanboys.rules.purchases import (
+    choose_purchase,
+    go_on_purchases,
+    list_purchases,
+)
+from sandtable.games.war_of_the_fanboys.rules.setting_up import (
+    choose_opening,
+    go_on_opening,
+    list_opening,
+)
+from sandtable.games.war_of_the_fanboys.rules.turn import end_turn
+from sandtable.games.war_of_the_fanboys.rules.turn_effects import place_poe, start_effects
+from sandtable.games.war_of_the_fanboys.state import State
+
+PHASE_4 = 1 << Timing.FIRST_CARD | 1 << Timing.BEFORE_FIRST_INVASION | 1 << Timing.ANY_TIME
+AT_THE_END = 1 << Timing.END_OF_TURN | 1 << Timing.ANY_TIME
+
+
+@rule("WF-20", "WF-202")
+def go_on_step(position: State, tray: Tray) -> None:
+    """What follows in the order of the game: somebody is asked, or something happens."""
+    step = position.step
+    if step <= Step.START_SITE:
+        go_on_opening(position, tray)
+    elif step == Step.TURN_START:
+        start_turn(position, tray)
+    elif step <= Step.LASER_HIT:
+        go_on_laser(position, tray)
+    elif step <= Step.DEPLOY_COUNT:
+        go_on_income(position, tray)
+    elif step <= Step.ORDER:
+        go_on_purchases(position, tray)
+    elif step <= Step.CAPTURED:
+        go_on_war(position, tray)
+    else:
+        go_on_to_the_end(position, tray)
+
+
+@rule("WF-315", "WF-322")
+def start_turn(position: State, tray: Tray) -> None:
+    """Effects end and losses fall due, one by one; then the window, then Phase 0."""
+    if not start_effects(position, tray):
+        position.step = Step.LASER
+        open_window(position, Window.TURN_START, NOWHERE, tray)
+
+
+@rule("WF-21", "WF-85", "WF-100", "WF-123", "WF-362")
+def go_on_war(position: State, tray: Tray) -> None:
+    """Phases 4 and 5. Whoever may hold a card is asked, whatever it really is."""
+    player = position.turn
+    match position.step:
+        case Step.CARDS:
+            asked = may_hold(position, player, PHASE_4)
+            position.decider = player if asked else NOBODY
+            position.step = Step.CARDS if asked else Step.FANDOM
+        case Step.FANDOM:
+            begin_invasions(position, tray)
+        case Step.INVADE:
+            if can_invade(position):
+                position.decider = player
+            else:
+                end_invasions(position, tray)
+        case _:
+            go_on_invasion(position, tray)
+
+
+@rule("WF-20", "WF-362")
+def begin_invasions(position: State, tray: Tray) -> None:
+    """Phase 5 begins, or is skipped: a Mario who was stone needs Fandom again."""
+    position.step = Step.INVADE
+    if position.sides[position.turn].thawed:
+        position.sides[position.turn].thawed = 0
+        tidy(position, tray)
+
+
+@rule("WF-20", "WF-318")
+def end_invasions(position: State, tray: Tray) -> None:
+    """Phase 5 is over; Phase 6 begins."""
+    end_effects(position, Until.END_OF_PHASE_5, tray)
+    begin_redistribution(position, Step.POE)
+
+
+@rule("WF-20", "WF-87", "WF-316")
+def go_on_to_the_end(position: State, tray: Tray) -> None:
+    """Phase 6, Poe, cards of the end of a turn, and the next player."""
+    match position.step:
+        case Step.POE:
+            place_poe(position, tray)
+            position.step = Step.END_CARDS
+        case Step.END_CARDS:
+            if may_hold(position, position.turn, AT_THE_END):
+                position.decider = position.turn
+            else:
+                position.step = Step.TURN_END
+        case Step.TURN_END:
+            end_turn(position, tray)
+        case _:
+            go_on_moving(position, tray)
+
+
+@rule("WF-20", "WF-319")
+def list_step(position: State, actions: Ints) -> int:
+    """What can be chosen in a step, and the any-time cards of the active player."""
+    step = position.step
+    if step <= Step.START_SITE:
+        return list_opening(position, actions, 0)
+    if Step.INVADE < step <= Step.CAPTURED:
+        return list_invasion(position, actions, 0)
+    if step == Step.INVADE:
+        actions[0] = DONE
+        listed = list_cards(position, position.turn, actions, 1)
+        return list_invasions(position, actions, listed)
+    listed = list_phase(position, actions)
+    return list_cards(position, position.turn, actions, listed) if is_menu(step) else listed
+
+
+@rule("WF-20")
+def list_phase(position: State, actions: Ints) -> int:
+    """What can be chosen in all phases but the fifth, without cards."""
+    step = position.step
+    if step <= Step.LASER_HIT:
+        return list_laser(position, actions, 0)
+    if step <= Step.DEPLOY_COUNT:
+        return list_income(position, actions, 0)
+    if step <= Step.ORDER:
+        return list_purchases(position, actions, 0)
+    if Step.REDISTRIBUTE <= step <= Step.SHIFT:
+        return list_moving(position, actions, 0)
+    actions[0] = DONE
+    return 1
+
+
+@rule("WF-319")
+def is_menu(step: int) -> bool:
+    """Whether a step begins something new, so that a card may be played first."""
+    match step:
+        case Step.TRADE_SITE | Step.DEPLOY_COUNT | Step.BUY_SITE:
+            return False
+        case Step.SHIFT_TO | Step.SHIFT_HEROES | Step.SHIFT_COUNT:
+            return False
+    return True
+
+
+@rule("WF-21", "WF-222")
+def choose_step(position: State, action: int, tray: Tray) -> None:
+    """The active player, or whoever is asked in an invasion, has chosen."""
+    step = position.step
+    if CARD <= action < INVADE:
+        play_card(position, position.turn, action - CARD, tray)
+    elif step <= Step.START_SITE:
+        choose_opening(position, action, tray)
+    elif step <= Step.LASER_HIT:
+        choose_laser(position, action, tray)
+    elif step <= Step.DEPLOY_COUNT:
+        choose_income(position, action, tray)
+    elif step <= Step.ORDER:
+        choose_purchase(position, action, tray)
+    else:
+        choose_late(position, action, tray)
+
+
+@rule("WF-21", "WF-88", "WF-222")
+def choose_late(position: State, action: int, tray: Tray) -> None:
+    """Phases 4 to 6: no more cards, an invasion, or units that are moved."""
+    match position.step:
+        case Step.CARDS:
+            position.step = Step.FANDOM
+        case Step.INVADE:
+            if action == DONE:
+                end_invasions(position, tray)
+            else:
+                choose_invasion(position, action, tray)
+        case Step.END_CARDS:
+            position.step = Step.TURN_END
+        case _:
+            if position.step <= Step.CAPTURED:
+                play_invasion(position, action, tray)
+            else:
+                choose_moving(position, action)
