@@ -3,9 +3,10 @@
 import shutil
 
 import pytest
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import expect, sync_playwright
 from web.house import House
 
+expect.set_options(timeout=20_000)  # milliseconds; a machine may be busy with other tests
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
 
@@ -23,9 +24,12 @@ def fragile_house(tmp_path):
         yield house
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser():
-    """The installed Chromium or Chrome, else the test tool's own."""
+    """The installed Chromium or Chrome, else the test tool's own.
+
+    Closed after each module: its event loop must not run on under tests with their own.
+    """
     path = next(filter(None, map(shutil.which, BROWSERS)), None)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])

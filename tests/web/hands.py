@@ -5,11 +5,12 @@ import random
 
 from playwright.sync_api import expect
 
-NEXT = ".space.touchable, .piece.touchable, .card.touchable, .name.touchable, button.choice"
-PLACES = ".space.touchable, .piece.touchable"
+PLACES = ".space.touchable, .piece.touchable, .tile-side.touchable"
+NEXT = f"{PLACES}, .card.touchable, .name.touchable, button.choice"
 END, CURTAIN = "#end-title", "#curtain-title"
 MOST_TOUCHES = 3000
 MOST_TABS = 80
+MOST_GAMES = 20
 WAIT = 60_000
 """Milliseconds for an opponent's turn on a busy machine."""
 
@@ -19,7 +20,7 @@ def sit(page, house, table, tokens):
     held = json.dumps({table: tokens})
     page.add_init_script(f"localStorage.setItem('sandtable.seats', {json.dumps(held)})")
     page.goto(f"{house.address}/tables/{table}")
-    expect(page.locator(".space").first).to_be_visible()
+    expect(page.locator(".space, .mat").first).to_be_visible()
 
 
 def await_something(page):
@@ -33,15 +34,43 @@ def is_over(page):
 
 
 def play(page, touch, seed=1, until=is_over):
-    """Touch things by chance until the game is over, or ``until`` says so."""
+    """Touch things by chance; whether ``until`` came true before the game was over."""
     chance = random.Random(seed)
     for _ in range(MOST_TOUCHES):
         await_something(page)
         if until(page):
-            return
+            return True
+        if is_over(page):
+            return False
         touch(page, chance)
     message = "the game does not end"
     raise AssertionError(message)
+
+
+def seek(page, house, touch, until, plan):
+    """Play tables of this plan, seed by seed, up to a moment that not every game has.
+
+    Where the hand finds something to touch depends on how fast the page is, so that no single
+    seed can be relied upon. The table's name, and the tokens of its persons.
+    """
+    plan = {"seed": 1, **plan}
+    seats, first = plan.pop("seats"), plan.pop("seed")
+    for seed in range(first, first + MOST_GAMES):
+        table = house.found(*seats, seed=seed, **plan)
+        sit(page, house, *table)
+        if play(page, touch, until=until):
+            return table
+    message = f"none of {MOST_GAMES} games comes to this moment"
+    raise AssertionError(message)
+
+
+def played_to(house, browser, touch, until, plan):
+    """A table at such a moment, for several pages: its name, and its persons' tokens."""
+    page = browser.new_page(viewport={"width": 1280, "height": 800})
+    page.add_init_script("localStorage.setItem('sandtable.speed', 'instant')")
+    table = seek(page, house, touch, until, plan)
+    page.close()
+    return table
 
 
 def by_mouse(page, chance):
@@ -50,8 +79,14 @@ def by_mouse(page, chance):
 
 
 def by_finger(page, chance):
-    """Tap on something that can be touched."""
-    _point(page, chance, page.touchscreen.tap)
+    """Tap on something that can be touched; once more where that only showed what it does."""
+
+    def tap(*spot):
+        page.touchscreen.tap(*spot)
+        if page.locator(".foreseen").count():
+            page.touchscreen.tap(*spot)
+
+    _point(page, chance, tap)
 
 
 def _point(page, chance, press):

@@ -62,9 +62,9 @@ class House:
         except OSError:
             return False
 
-    def found(self, *seats, seed=None, **options):
+    def found(self, *seats, seed=None, game=GAME, **options):
         """Set up a table; its name and the tokens of its persons, by seat."""
-        plan = {"game": GAME, "seats": seats, "options": options, "seed": seed}
+        plan = {"game": game, "seats": seats, "options": options, "seed": seed}
         new = self.ask("/api/tables", json.dumps(plan).encode())
         return new["table"], {held["seat"]: held["token"] for held in new["seats"]}
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
-from web.hands import END, WAIT, by_mouse, play, sit
+from web.hands import END, WAIT, by_mouse, played_to, sit
 from web.house import PERSON, RECRUIT
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -33,16 +33,32 @@ def test_the_front_page(house, open_page, theme):
     assert violations(page) == []
 
 
+@pytest.fixture(scope="module")
+def table(house, browser):
+    """A table with figures to move, played once."""
+    plan = {"seats": (PERSON, RECRUIT), "seed": 4, "rounds": 5}
+    return played_to(house, browser, by_mouse, can_move, plan)
+
+
+def can_move(page):
+    """Whether a figure may move."""
+    return page.locator(".piece.touchable").count() > 0
+
+
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("width", [360, 1280])
-def test_the_table(house, open_page, theme, width):
-    """With figures to move, with one of them in hand, and every panel."""
+def test_the_table(house, open_page, table, theme, width):
+    """With figures to move, one of them in hand, an explanation, and every panel."""
     page = open_page(width, color_scheme=theme)
-    sit(page, house, *house.found(PERSON, RECRUIT, seed=4, rounds=5))
-    play(page, by_mouse, until=lambda page: page.locator(".piece.touchable").count() > 0)
+    sit(page, house, *table)
+    expect(page.locator(".piece.touchable").first).to_be_visible()
     assert violations(page) == []
     page.locator(".piece.touchable").first.click()
     assert violations(page) == []
+    page.locator(".space").last.hover(force=True)
+    expect(page.get_by_role("tooltip")).to_be_visible()
+    assert violations(page) == []
+    page.keyboard.press("Escape")
     for tab in page.get_by_role("tab").all():
         tab.click()
         expect(page.get_by_role("tabpanel")).to_be_visible()

@@ -38,7 +38,7 @@ def test_a_decision_is_taken_back_unless_the_prompt_says_why_not(house, open_pag
     before = page.locator(".piece").evaluate_all("all => all.map(p => p.dataset.on).sort()")
     page.locator(".piece.touchable").first.click()
     page.locator(".space.touchable").first.click()
-    back = page.get_by_role("button", name="Take back")
+    back = page.get_by_role("banner").get_by_role("button", name="Take back")
     expect(page.get_by_role("log")).to_contain_text("moves from")
     if back.is_enabled():
         back.click()
@@ -71,6 +71,19 @@ def test_everything_explains_itself(house, open_page):
     page.locator(".space").nth(28).focus()
     page.keyboard.press("ArrowRight")
     expect(page.get_by_role("tooltip")).to_be_visible()
+
+
+def test_an_explanation_makes_way_for_what_lies_behind(house, open_page):
+    """It stays while the pointer is over it, to be read; a click closes it."""
+    page = opened(house, open_page, seed=24)
+    page.locator(".space").nth(27).hover()
+    box = page.get_by_role("tooltip").bounding_box()
+    page.mouse.move(box["x"] + 12, box["y"] + box["height"] - 4)
+    page.wait_for_timeout(600)
+    expect(page.get_by_role("tooltip")).to_have_count(1)
+    page.mouse.down()
+    page.mouse.up()
+    expect(page.get_by_role("tooltip")).to_have_count(0)
 
 
 def test_opponents_play_a_finished_game_is_replayed(house, open_page):

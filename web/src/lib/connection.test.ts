@@ -29,6 +29,7 @@ const SEATED: ToClient = {
   options: {},
   seat: 0,
   commitment: "",
+  charts: [],
 };
 const FRAMES: ToClient = { type: "frames", frames: [], whole: false, past: [] };
 const ACT = { type: "act", command: "c1", version: 3, action: 7 } as const;
@@ -53,6 +54,7 @@ beforeEach(() => {
       sitting: () => ({ token: "secret", have }),
       seated: () => heard.push("seated"),
       frames: () => heard.push("frames"),
+      ordered: ({ order }) => heard.push(order),
       refused: (reason) => heard.push(reason),
       gone: () => heard.push("gone"),
       online: (connected) => heard.push(connected ? "online" : "offline"),
@@ -120,6 +122,16 @@ describe("a connection", () => {
     line().hear(SEATED);
     line().hear(FRAMES);
     expect(heard).toEqual(["online", "seated", "frames", "seated", "frames"]);
+  });
+
+  it("gives a standing order, and hears which one holds for this seat", () => {
+    line().hear(SEATED);
+    connection.order("until_turn");
+    expect(line().sent.at(-1)).toEqual({ type: "order", order: "until_turn" });
+    line().hear({ type: "ordered", order: "until_turn" });
+    connection.sit();
+    line().hear({ type: "ordered", order: "unless_own" });
+    expect(heard).toEqual(["online", "seated", "until_turn"]);
   });
 
   it("does not come back to a table that does not exist", () => {

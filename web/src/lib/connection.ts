@@ -1,5 +1,5 @@
 /** The line to a table: it sits down, acts, and comes back by itself when the line breaks. */
-import type { Act, Seated, Sit, TakeBack, ToClient, Frames } from "./wire";
+import type { Act, Frames, Order, Ordered, Seated, Sit, TakeBack, ToClient } from "./wire";
 
 export const RETRY_MILLISECONDS = 500;
 /** The server closes the line with this code when there is no such table. */
@@ -19,6 +19,7 @@ export interface Listener {
   sitting(): Omit<Sit, "type">;
   seated(message: Seated): void;
   frames(message: Frames): void;
+  ordered(message: Ordered): void;
   refused(reason: string): void;
   online(connected: boolean): void;
   gone(): void;
@@ -86,12 +87,17 @@ export class Connection {
     if (this.isOpen) this.say(command);
   }
 
+  /** Give a standing order; what holds is told again on every line. */
+  order(order: Order["order"]): void {
+    if (this.isOpen) this.say({ type: "order", order });
+  }
+
   close(): void {
     this.isOver = true;
     this.line?.close();
   }
 
-  private say(message: Sit | Command): void {
+  private say(message: Sit | Order | Command): void {
     this.line?.send(JSON.stringify(message));
   }
 
@@ -103,6 +109,9 @@ export class Connection {
         break;
       case "frames":
         if (this.sitting === 0) this.listener.frames(message);
+        break;
+      case "ordered":
+        if (this.sitting === 0) this.listener.ordered(message);
         break;
       case "done":
         if (message.command === this.unanswered?.command) this.unanswered = null;

@@ -1,6 +1,20 @@
 /** The explanation that is open, if any: of which element, and where that lies on the screen. */
 export const HOVER_MILLISECONDS = 450;
 const LEAVE_MILLISECONDS = 250;
+/** Pixels that are enough for an explanation. */
+const BESIDE = 320;
+
+/**
+ * Where an element lies; what lies on a board is explained beside the whole board, unless that
+ * is a map, which leaves no room but that of the question.
+ */
+function placeOf(element: Element): DOMRect {
+  const place = element.getBoundingClientRect();
+  const isOnMap = element.closest(".map") !== null;
+  const board = isOnMap ? undefined : element.closest(".board")?.getBoundingClientRect();
+  const isRoomBeside = board && board.right + BESIDE < innerWidth;
+  return isRoomBeside ? new DOMRect(board.x, place.y, board.width, place.height) : place;
+}
 
 class Explanation {
   id = $state<string | null>(null);
@@ -17,7 +31,7 @@ class Explanation {
 
   show(id: string, element: Element): void {
     clearTimeout(this.timer);
-    this.place = element.getBoundingClientRect();
+    this.place = placeOf(element);
     this.id = id;
   }
 

@@ -9,49 +9,14 @@ export interface Point {
 /** The side of a grid's space in the units that boards are drawn in. */
 export const CELL = 64;
 
-/** The middle of a space. */
-export function middle(board: Board, space: Space): Point {
-  const points = corners(space.shape);
-  if (board.kind === "grid") {
-    const [{ x, y } = { x: 0, y: 0 }] = points;
-    return { x: (x + 0.5) * CELL, y: (y + 0.5) * CELL };
-  }
-  return balance(points);
+/** The middle of a space of a grid. */
+export function middle({ shape: [column = 0, row = 0] }: Space): Point {
+  return { x: (column + 0.5) * CELL, y: (row + 0.5) * CELL };
 }
 
-export function corners(shape: readonly number[]): Point[] {
-  const points: Point[] = [];
-  for (let at = 0; at + 1 < shape.length; at += 2) {
-    points.push({ x: shape[at] ?? 0, y: shape[at + 1] ?? 0 });
-  }
-  return points;
-}
-
-/** The centre of gravity of a polygon. */
-function balance(points: readonly Point[]): Point {
-  let [area, x, y] = [0, 0, 0];
-  points.forEach((one, at) => {
-    const other = points[(at + 1) % points.length] ?? one;
-    const cross = one.x * other.y - other.x * one.y;
-    area += cross;
-    x += (one.x + other.x) * cross;
-    y += (one.y + other.y) * cross;
-  });
-  if (area === 0) return points[0] ?? { x: 0, y: 0 };
-  return { x: x / (3 * area), y: y / (3 * area) };
-}
-
-/** The size of a board's picture. */
+/** The size of a grid's picture. */
 export function extent(board: Board): Point {
-  const unit = board.kind === "grid" ? CELL : 1;
-  return { x: board.width * unit, y: board.height * unit };
-}
-
-/** How large things are drawn on a board: a fair share of its area for every space. */
-export function scaleOf(board: Board): number {
-  if (board.kind === "grid") return 1;
-  const share = Math.sqrt((board.width * board.height) / Math.max(1, board.spaces.length));
-  return (share * 0.7) / CELL;
+  return { x: board.width * CELL, y: board.height * CELL };
 }
 
 /** Where a piece stands on its space, from the middle of it, and how large. */
@@ -59,11 +24,19 @@ export interface Stand extends Point {
   size: number;
 }
 
-const STAND: Record<Piece["slot"], Point> = { main: { x: 8, y: 6 }, base: { x: -18, y: 18 } };
+const STAND: Record<Piece["slot"], Point> = {
+  main: { x: 8, y: 6 },
+  stack: { x: -3, y: 4 },
+  counter: { x: 0, y: 16 },
+  base: { x: -18, y: 18 },
+  back: { x: 17, y: -17 },
+};
 
 /** The place of one of `count` pieces of a slot that share a space: side by side. */
 export function standOf(slot: Piece["slot"], place: number, count: number): Stand {
   const alone = STAND[slot];
+  if (slot === "stack") return inRows(place, count);
+  if (slot === "counter") return atTheFoot(place, count);
   if (count < 2) return { ...alone, size: 1 };
   const along = place / (count - 1) - 0.5;
   return slot === "main"
@@ -71,14 +44,88 @@ export function standOf(slot: Piece["slot"], place: number, count: number): Stan
     : { x: alone.x + 10 + 20 * along, y: alone.y, size: 0.8 };
 }
 
-/** The names of columns and rows, when labels are made of both ("e4"); otherwise null. */
+const IN_A_ROW = 3;
+const APART = { x: 50, y: 23 };
+
+/** One of several stacks: two side by side, up to three in each of two rows. */
+function inRows(place: number, count: number): Stand {
+  if (count < 2) return { ...STAND.stack, size: 0.94 };
+  const rows = count > 2 ? 2 : 1;
+  const longest = Math.min(IN_A_ROW, Math.ceil(count / rows));
+  const row = Math.min(rows - 1, Math.floor(place / longest));
+  const many = row < rows - 1 ? longest : count - longest * row;
+  const along = place - longest * row - (many - 1) / 2;
+  const size = longest > 2 ? 0.52 : rows > 1 ? 0.58 : 0.74;
+  const y = STAND.stack.y + (row - (rows - 1) / 2) * APART.y;
+  return { x: (along * APART.x) / longest, y, size };
+}
+
+/** Counters, by how many lie in a row: how large, and how far apart. */
+const COUNTERS: readonly { size: number; apart: number }[] = [
+  { size: 1.25, apart: 0 },
+  { size: 1.1, apart: 28 },
+  { size: 0.8, apart: 20.5 },
+  { size: 0.6, apart: 15.5 },
+];
+
+/** One of several counters: in rows of up to four, from the foot of the space upwards. */
+function atTheFoot(place: number, count: number): Stand {
+  const rows = Math.ceil(count / COUNTERS.length);
+  const row = Math.floor(place / COUNTERS.length);
+  const many = rows > 1 ? COUNTERS.length : count;
+  const { size, apart } = COUNTERS[many - 1] ?? { size: 1, apart: 0 };
+  const inRow = Math.min(many, count - row * many);
+  const along = place - row * many - (inRow - 1) / 2;
+  return { x: along * apart, y: 31 - 15 * size - 29 * size * row, size };
+}
+
+/** The angle, in degrees, next to an angle that shows so many quarter turns. */
+export function turnedTo(angle: number, turn: number): number {
+  const wanted = 90 * turn;
+  const far = (((wanted - angle) % 360) + 360) % 360;
+  return angle + (far > 180 ? far - 360 : far);
+}
+
+/** The middle of a tile's side, from the middle of the tile, after so many quarter turns. */
+export function sideMiddle(side: number, turn: number): Point {
+  const way = ((side + turn) % 4) * (Math.PI / 2);
+  const far = 0.4 * CELL;
+  return { x: Math.round(far * Math.sin(way)), y: Math.round(-far * Math.cos(way)) };
+}
+
+/** A line with a head, and the middle of it, where its words go. */
+export interface Shaft {
+  from: Point;
+  to: Point;
+  /** Where it points, in degrees clockwise from the right. */
+  angle: number;
+  at: Point;
+}
+
+/** An arrow from one place to another: on the right hand, so that two that cross do not meet. */
+export function arrowBetween(start: Point, end: Point): Shaft {
+  const [x, y] = [end.x - start.x, end.y - start.y];
+  const far = Math.hypot(x, y) || 1;
+  const step = (point: Point, along: number): Point => ({
+    x: point.x + (along * x - ASIDE * y) / far,
+    y: point.y + (along * y + ASIDE * x) / far,
+  });
+  const [from, to] = [step(start, 21), step(end, -17)];
+  const angle = (Math.atan2(y, x) * 180) / Math.PI;
+  return { from, to, angle, at: { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 } };
+}
+
+const ASIDE = 15;
+
+const NAMED = /^([a-z]+|−?\d+(?=,)),?(\d+)$/i;
+
+/** The names of columns and rows, when labels are made of both ("e4", "−1,2"); otherwise null. */
 export function coordinates(board: Board): { columns: string[]; rows: string[] } | null {
-  if (board.kind !== "grid") return null;
   const columns: string[] = [];
   const rows: string[] = [];
   for (const { label, shape } of board.spaces) {
     const [column = 0, row = 0] = shape;
-    const [, letters, digits] = /^([a-z]+)(\d+)$/i.exec(label) ?? [];
+    const [, letters, digits] = NAMED.exec(label) ?? [];
     if (letters === undefined || digits === undefined) return null;
     columns[column] ??= letters;
     rows[row] ??= digits;

@@ -1,10 +1,12 @@
 /** The viewer's hand over the table: what it has touched, and what it may touch next. */
 import { getContext, setContext } from "svelte";
-import { arrived, nextElements, touch, type Path } from "./path";
-import { beside, buttonsFor, elementsOf, nameOf } from "./scenes";
+import { isMap } from "./charts";
+import { arrived, nextElements, previewOf, touch, type Path } from "./path";
+import { beside, buttonFor, buttonsFor, changed, elementsOf, nameOf } from "./scenes";
+import { contestsOf } from "./playback";
 import type { Session } from "./session.svelte";
 import { isOnlyBeside, tabsAsked } from "./tabs";
-import type { Button, Choice, Scene, Told, Zone } from "./wire";
+import type { Board, Button, Choice, Contest, Piece, Scene, Told, Zone } from "./wire";
 
 const EMPTY: Scene = {
   headline: "",
@@ -12,7 +14,10 @@ const EMPTY: Scene = {
   pieces: [],
   zones: [],
   panels: [],
-  contest: null,
+  contests: [],
+  course: null,
+  arrows: [],
+  supply: [],
 };
 
 export class Hand {
@@ -21,12 +26,43 @@ export class Hand {
     walked: [],
     among: [],
   });
+  /** The element under the pointer or the focus. */
+  considered = $state<string | null>(null);
+  /** The map that was opened, where there are several. */
+  private opened = $state<string | null>(null);
+  /** Whatever is asked next is answered with "none", as long as that can be. */
+  private passing = false;
 
   readonly frame = $derived.by(() => this.session.past.frame ?? this.session.frame);
   readonly scene = $derived.by(
     () => this.session.past.frame?.scene ?? this.session.beat?.scene ?? EMPTY,
   );
   readonly elements = $derived(elementsOf(this.scene));
+  /** The event being shown; after the last one, the dice and contests that were told. */
+  readonly shown = $derived.by((): Told | undefined => {
+    const { past, beat } = this.session;
+    if (past.frame) return rolled(past.frame.told);
+    return beat?.told ?? rolled(beat?.frame.told ?? []);
+  });
+  /** The contests as they stand now. */
+  readonly contests = $derived.by((): readonly Contest[] => {
+    const { past, beat } = this.session;
+    return past.frame ? contestsOf(past.frame) : (beat?.contests ?? []);
+  });
+  /** Without a board the middle of the table belongs to the cards. */
+  readonly isCardTable = $derived(this.scene.boards.length === 0);
+  /** The middle of the table is a map, which needs room. */
+  readonly isMapTable = $derived(isMap(this.scene.boards));
+  /** The map that lies open. */
+  readonly openMap = $derived(
+    this.scene.boards.find(({ id }) => id === this.opened) ?? this.scene.boards[0],
+  );
+  /** The maps on which something can be touched next. */
+  readonly askedMaps = $derived.by(() =>
+    this.scene.boards.filter(({ spaces }) => spaces.some(({ id }) => this.canTouch(id))),
+  );
+  /** The scene, changed as the touch would change it that is being considered. */
+  readonly foreseen = $derived.by(() => changed(this.scene, this.preview));
   readonly choices = $derived.by((): readonly Choice[] =>
     this.session.past.version === null ? this.session.choices : [],
   );
@@ -40,9 +76,31 @@ export class Hand {
   readonly buttons = $derived.by((): Button[] => {
     const { buttons } = this.session.frame ?? { buttons: [] };
     const listed = buttonsFor(this.next, buttons, this.elements, this.choices);
-    const asked = this.among.map((id) => ({ id, title: this.nameOf(id), symbol: "" }));
+    const asked = this.among.map((id) => buttonFor(id, this.nameOf(id)));
     return asked.length > 0 ? asked : listed;
   });
+
+  /** What the considered touch would change on the table. */
+  readonly preview = $derived.by(() =>
+    this.considered !== null && this.next.has(this.considered)
+      ? previewOf(this.choices, this.walked, this.considered)
+      : [],
+  );
+  /** The elements that the question is about. */
+  readonly about = $derived.by(
+    () => new Set(this.choices.length > 0 ? this.session.frame?.prompt?.about : []),
+  );
+  /** The choice that says "none", if there is one among others. */
+  readonly passingChoice = $derived.by(() =>
+    this.choices.length > 1 ? this.choices.find(({ passes }) => passes) : undefined,
+  );
+  /** The pieces that are looked at, or picked up. */
+  readonly lookedAt = $derived.by((): Piece[] =>
+    this.scene.pieces.filter(
+      ({ id, on }) =>
+        this.considered === id || this.considered === on || this.walked.includes(id),
+    ),
+  );
 
   /** The zones that are the viewer's own hand. */
   readonly ownZones = $derived.by((): Zone[] =>
@@ -90,6 +148,37 @@ export class Hand {
     this.session.choose(choice);
   }
 
+  /** Open one of several maps. */
+  open(board: Board): void {
+    this.opened = board.id;
+  }
+
+  /** Say "none" to this question and to those that follow. */
+  passRest(): void {
+    this.passing = true;
+    this.passOn();
+  }
+
+  /** Go on saying "none", if that was asked for. */
+  passOn(): void {
+    if (!this.passing || this.choices.length === 0) return;
+    if (this.passingChoice) this.choose(this.passingChoice);
+    else this.passing = false;
+  }
+
+  /** Take back the last decision. */
+  takeBack(): void {
+    this.passing = false;
+    this.session.takeBack();
+  }
+
+  /** Look at an element, as a pointer over it would; whether that shows something new. */
+  consider(id: string): boolean {
+    const isNew = this.considered !== id;
+    this.considered = id;
+    return isNew && this.preview.length > 0;
+  }
+
   /** Take back the last touch; whether there was one. */
   back(): boolean {
     if (this.among.length > 0) this.reach(this.walked);
@@ -111,6 +200,14 @@ export class Hand {
     return this.next.has(id) || beside(this.elements, id).some((other) => this.next.has(other));
   }
 
+  /** Whether an element can be taken up and carried to another one. */
+  canDrag(id: string): boolean {
+    const { kind } = touch(this.choices, this.walked, id, (other) =>
+      beside(this.elements, other),
+    );
+    return kind === "walked" || kind === "which";
+  }
+
   private walk(walked: Path): boolean {
     const [last = ""] = walked.slice(-1);
     this.reach(walked.slice(0, -1));
@@ -123,8 +220,10 @@ export class Hand {
 }
 
 /** What the table shows of its last events: dice and contests stay until the next one. */
-export function rolled(told: readonly Told[]): Told | undefined {
-  return told.findLast(({ cue }) => cue === "contest" || cue === "dice");
+function rolled(told: readonly Told[]): Told | undefined {
+  return told.findLast(
+    ({ contests, dice, card }) => contests.length > 0 || dice.length > 0 || card !== null,
+  );
 }
 
 const KEY = Symbol("hand");

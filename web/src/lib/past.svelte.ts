@@ -1,6 +1,5 @@
 /** Looking back at an earlier moment of a game, without disturbing it. */
 import * as api from "./api";
-import { withNames } from "./names";
 import type { Frame } from "./wire";
 
 export class Past {
@@ -11,7 +10,7 @@ export class Past {
 
   constructor(
     private readonly from: () => { table: string; token: string | null },
-    private readonly nameOf: (player: number) => string,
+    private readonly read: (frame: Frame) => Frame,
   ) {}
 
   async go(version: number): Promise<void> {
@@ -20,7 +19,7 @@ export class Past {
     const answer = await api.frameAt(table, version, token ?? undefined);
     // Somebody who slid on, returned or handed the device over wants this one no more.
     if (this.version === version && token === this.from().token) {
-      this.frame = withNames(answer, this.nameOf);
+      this.frame = this.read(answer);
     }
   }
 

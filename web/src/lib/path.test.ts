@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { arrived, nextElements, touch } from "./path";
+import { arrived, nextElements, previewOf, touch } from "./path";
+import { choiceOf } from "./testing";
 import type { Choice } from "./wire";
 
 const choices: Choice[] = [
@@ -10,7 +11,7 @@ const choices: Choice[] = [
   ["card:altar", "piece:1"],
   ["card:altar", "piece:3"],
   ["button:close"],
-].map((path, action) => ({ action, text: path.join(" "), path }));
+].map((path, action) => choiceOf(action, path));
 
 const places: Record<string, string[]> = {
   "space:e4": ["piece:1"],
@@ -62,10 +63,7 @@ describe("a touch", () => {
   });
 
   it("asks which one is meant when several fit", () => {
-    const both = [
-      { action: 0, text: "a", path: ["piece:2"] },
-      { action: 1, text: "b", path: ["piece:3"] },
-    ];
+    const both = [choiceOf(0, ["piece:2"]), choiceOf(1, ["piece:3"])];
     expect(touch(both, [], "space:d4", beside)).toEqual({
       kind: "which",
       walked: [],
@@ -90,11 +88,49 @@ describe("a touch", () => {
 
 describe("choices that are fully walked", () => {
   it("are offered beside longer ones that begin alike", () => {
-    const alike = [
-      { action: 0, text: "stay", path: ["piece:1"] },
-      { action: 1, text: "go", path: ["piece:1", "space:e5"] },
-    ];
+    const alike = [choiceOf(0, ["piece:1"]), choiceOf(1, ["piece:1", "space:e5"])];
     expect(touch(alike, [], "piece:1", beside).kind).toBe("walked");
     expect(arrived(alike, ["piece:1"])).toEqual([alike[0]]);
+  });
+});
+
+describe("a choice with several ways", () => {
+  const target = choiceOf(0, ["space:e5"], {
+    ways: [
+      ["piece:1", "space:e5"],
+      ["piece:2", "space:e5"],
+    ],
+  });
+  const other = choiceOf(1, ["space:e6"], { ways: [["piece:1", "space:e6"]] });
+
+  it("is reached by each of them", () => {
+    expect(nextElements([target], [])).toEqual(new Set(["space:e5", "piece:1", "piece:2"]));
+    for (const walked of [[], ["piece:1"], ["piece:2"]]) {
+      const touched = touch([target, other], walked, "space:e5", () => []);
+      expect(touched).toEqual({ kind: "chosen", choice: target });
+    }
+    expect(touch([target, other], [], "piece:1", () => []).kind).toBe("walked");
+  });
+
+  it("is reached at the end of a way, though another one goes on", () => {
+    const sure = choiceOf(2, ["piece:3"], { ways: [["piece:3", "piece:4"]] });
+    expect(touch([sure, other], [], "piece:3", () => []).kind).toBe("chosen");
+  });
+});
+
+describe("a preview", () => {
+  const turned = { id: "tile:1", on: "", turn: 1, symbol: "", gone: false };
+  const turns = [
+    choiceOf(0, ["space:e5", "button:left"], { preview: [{ ...turned, turn: -1 }] }),
+    choiceOf(1, ["space:e5", "button:right"], { preview: [turned] }),
+  ];
+
+  it("shows what comes of the last touch", () => {
+    expect(previewOf(turns, ["space:e5"], "button:right")).toEqual([turned]);
+  });
+
+  it("shows nothing while several choices are left", () => {
+    expect(previewOf(turns, [], "space:e5")).toEqual([]);
+    expect(previewOf(turns, ["space:e5"], "space:e6")).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 /** Walking the paths of choices: which elements may be touched next, and what a touch does. */
-import type { Choice } from "./wire";
+import type { Change, Choice } from "./wire";
 
 export type Path = readonly string[];
 
@@ -10,11 +10,19 @@ export type Touch =
   | { kind: "which"; walked: Path; among: string[] }
   | { kind: "chosen"; choice: Choice };
 
-/** The choices whose path begins with the elements walked so far. */
-export function ahead(choices: readonly Choice[], walked: Path): Choice[] {
-  return choices.filter(
-    ({ path }) => path.length >= walked.length && walked.every((id, at) => path[at] === id),
-  );
+/** One of the paths that lead to a choice. */
+interface Way {
+  choice: Choice;
+  path: Path;
+}
+
+/** The paths that begin with the elements walked so far. */
+function ahead(choices: readonly Choice[], walked: Path): Way[] {
+  return choices
+    .flatMap((choice) => [choice.path, ...choice.ways].map((path) => ({ choice, path })))
+    .filter(
+      ({ path }) => path.length >= walked.length && walked.every((id, at) => path[at] === id),
+    );
 }
 
 /** The elements that may be touched next. */
@@ -27,9 +35,18 @@ export function nextElements(choices: readonly Choice[], walked: Path): Set<stri
   return next;
 }
 
-/** The choices whose path is fully walked. */
+/** The choices to which a path is fully walked. */
 export function arrived(choices: readonly Choice[], walked: Path): Choice[] {
-  return ahead(choices, walked).filter(({ path }) => path.length === walked.length);
+  return ahead(choices, walked)
+    .filter(({ path }) => path.length === walked.length)
+    .map(({ choice }) => choice);
+}
+
+/** What touching an element would change on the table, if that leaves a single choice. */
+export function previewOf(choices: readonly Choice[], walked: Path, id: string): Change[] {
+  const left = new Set(ahead(choices, [...walked, id]).map(({ choice }) => choice));
+  const [only] = left;
+  return left.size === 1 && only ? only.preview : [];
 }
 
 /**
@@ -58,10 +75,9 @@ export function touch(
 }
 
 function arrive(choices: readonly Choice[], walked: Path): Touch {
-  const left = ahead(choices, walked);
-  const [only] = left;
-  const isWalked = left.length === 1 && only?.path.length === walked.length;
-  return isWalked ? { kind: "chosen", choice: only } : walkedTo(walked);
+  const [reached] = arrived(choices, walked);
+  const isOnly = ahead(choices, walked).every(({ choice }) => choice === reached);
+  return isOnly && reached ? { kind: "chosen", choice: reached } : walkedTo(walked);
 }
 
 function walkedTo(walked: Path): Touch {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { planOf, resized, usualOptions, usualSeats } from "./plan";
-import type { GameCard } from "./wire";
+import { optionsOf, planOf, resized, usualSeats, valuesOf } from "./plan";
+import type { GameCard, OptionCard } from "./wire";
 
 const levels = ["easy", "hard"].map((name) => ({ name, title: name, about: "" }));
 
@@ -42,10 +42,37 @@ describe("a plan", () => {
   it("holds a seed if one is wanted", () => {
     expect(planOf("hill", seats, {}, " 42 ").seed).toBe(42);
   });
+});
 
-  it("begins with the usual options", () => {
-    const option = { title: "", least: 1, most: 9, about: "", paragraph: "" };
-    const game = { options: [{ ...option, name: "rounds", default: 4 }] } as GameCard;
-    expect(usualOptions(game)).toEqual({ rounds: 4 });
+describe("options", () => {
+  const one = { default: 1, least: 0, most: 2 };
+  const none = { default: 0, least: 0, most: 0 };
+  const about = { title: "", names: [], about: "", paragraph: "" };
+  const map: OptionCard = { ...about, name: "map", limits: [one, none], needs: null };
+  const fog: OptionCard = {
+    ...about,
+    name: "fog",
+    limits: [
+      { ...none, most: 1 },
+      { ...none, most: 1 },
+    ],
+    needs: { name: "map", value: 0 },
+  };
+  const game = { least_players: 2, options: [map, fog] } as unknown as GameCard;
+  const values = (players: number, chosen: Record<string, number>): Record<string, number> =>
+    valuesOf(optionsOf(game, players, chosen));
+
+  it("are as usual, unless something else was chosen", () => {
+    expect(values(2, {})).toEqual({ map: 1 });
+    expect(values(2, { map: 2 })).toEqual({ map: 2 });
+  });
+
+  it("are there when what they need is chosen", () => {
+    expect(values(2, { map: 0, fog: 1 })).toEqual({ map: 0, fog: 1 });
+    expect(values(2, { map: 1, fog: 1 })).toEqual({ map: 1 });
+  });
+
+  it("depend on the number of players", () => {
+    expect(values(3, { map: 2, fog: 1 })).toEqual({ fog: 1 });
   });
 });

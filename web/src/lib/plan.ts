@@ -1,6 +1,6 @@
 /** Setting up a table: the usual plan, and plans for another number of players. */
 import { letterOf } from "./owners";
-import type { GameCard, Level, SeatPlan, TablePlan } from "./wire";
+import type { GameCard, Level, Limits, OptionCard, SeatPlan, TablePlan } from "./wire";
 
 /** A seat as it is being filled in. */
 export interface SeatDraft {
@@ -32,8 +32,35 @@ export function resized(seats: readonly SeatDraft[], players: number): SeatDraft
   });
 }
 
-export function usualOptions(game: GameCard): Record<string, number> {
-  return Object.fromEntries(game.options.map(({ name, default: usual }) => [name, usual]));
+/** An option that can be chosen, with its limits and its value. */
+export interface OptionDraft {
+  card: OptionCard;
+  limits: Limits;
+  value: number;
+}
+
+/** The options there are for so many players, with what was chosen or else is usual. */
+export function optionsOf(
+  game: GameCard,
+  players: number,
+  chosen: Readonly<Record<string, number>>,
+): OptionDraft[] {
+  const drafts = game.options.flatMap((card): OptionDraft[] => {
+    const limits = card.limits[players - game.least_players];
+    if (!limits) return [];
+    const wanted = chosen[card.name] ?? limits.default;
+    const isPossible = limits.least <= wanted && wanted <= limits.most;
+    return [{ card, limits, value: isPossible ? wanted : limits.default }];
+  });
+  const values = valuesOf(drafts);
+  return drafts.filter(
+    ({ card: { needs }, limits }) =>
+      limits.least < limits.most && (!needs || values[needs.name] === needs.value),
+  );
+}
+
+export function valuesOf(drafts: readonly OptionDraft[]): Record<string, number> {
+  return Object.fromEntries(drafts.map(({ card, value }) => [card.name, value]));
 }
 
 /** What a person without a name is called. */

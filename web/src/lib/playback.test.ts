@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { beatsOf, lengthOf, Playback, type Beat, type Speed } from "./playback";
-import { frameOf, sceneOf, toldOf } from "./testing";
+import { beatsOf, contestsOf, lengthOf, Playback, type Beat, type Speed } from "./playback";
+import { contestOf, frameOf, sceneOf, sideOf, toldOf } from "./testing";
 import type { Frame } from "./wire";
 
 const before = sceneOf("before");
@@ -32,6 +32,28 @@ describe("the beats of a frame", () => {
   });
 });
 
+describe("the contests of a frame", () => {
+  const duel = (total: number) => [contestOf(sideOf(0, total))];
+  const told = (text: string, total: number) => ({ ...toldOf(text), contests: duel(total) });
+  const shown = (beats: Beat[]) => beats.map(({ contests }) => contests[0]?.sides[0]?.total);
+  const waiting = sceneOf("waiting", { contests: duel(2) });
+
+  it("stay as they were told until they are told again", () => {
+    const frame = frameOf(1, [move, told("a card", 4), move, told("a die", 7)]);
+    expect(shown(beatsOf(frame, waiting))).toEqual([2, 4, 4, 7, 7]);
+  });
+
+  it("are those that go on, once all is told", () => {
+    const frame = frameOf(1, [told("a card", 4)], { scene: waiting });
+    expect(shown(beatsOf(frame, before))).toEqual([4, 2]);
+  });
+
+  it("are none before the first, and after one that was not told", () => {
+    expect(shown(beatsOf(frameOf(1, [move]), before))).toEqual([undefined, undefined]);
+    expect(contestsOf(frameOf(1, [move]))).toEqual([]);
+  });
+});
+
 describe("the length of an event", () => {
   it("follows the speed", () => {
     expect(lengthOf(move, "instant", false)).toBe(0);
@@ -41,6 +63,12 @@ describe("the length of an event", () => {
   it("is nothing after an own decision, unless dice roll", () => {
     expect(lengthOf(move, "normal", true)).toBe(0);
     expect(lengthOf(dice, "normal", true)).toBeGreaterThan(0);
+  });
+
+  it("lets a sum be seen to grow, whoever decided", () => {
+    const counted = { ...move, contests: [contestOf()] };
+    expect(lengthOf(counted, "normal", true)).toBeGreaterThan(lengthOf(move, "normal", false));
+    expect(lengthOf(counted, "instant", true)).toBe(0);
   });
 });
 

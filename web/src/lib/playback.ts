@@ -1,5 +1,5 @@
 /** Frames that came in are shown one after the other, event by event, at a chosen speed. */
-import type { Frame, Scene, Told } from "./wire";
+import type { Contest, Frame, Scene, Told } from "./wire";
 
 export type Speed = "instant" | "normal" | "slow";
 
@@ -7,6 +7,8 @@ export type Speed = "instant" | "normal" | "slow";
 export interface Beat {
   frame: Frame;
   scene: Scene;
+  /** The contests as they stand; those that are over are looked at until the next begins. */
+  contests: readonly Contest[];
   /** The event being told; none on the last beat of a frame. */
   told: Told | null;
   /** The frame is fully shown, and its choices may be offered. */
@@ -26,21 +28,33 @@ const LENGTH: Record<Told["cue"], number> = {
 const FACTOR: Record<Speed, number> = { instant: 0, normal: 1, slow: 2.2 };
 const ROLLED: ReadonlySet<Told["cue"]> = new Set(["dice", "contest"]);
 
+/** How long an event is looked at that lets a sum grow. */
+const COUNTED = 800;
+
 /** How long an event is looked at. Plain consequences of one's own decision take no time. */
 export function lengthOf(told: Told, speed: Speed, own: boolean): number {
-  return own && !ROLLED.has(told.cue) ? 0 : LENGTH[told.cue] * FACTOR[speed];
+  const isCounted = told.contests.length > 0;
+  if (own && !isCounted && !ROLLED.has(told.cue)) return 0;
+  return Math.max(LENGTH[told.cue], isCounted ? COUNTED : 0) * FACTOR[speed];
 }
 
 /** The beats of a frame. The table changes after its last dice and contest were seen. */
 export function beatsOf(frame: Frame, before: Scene): Beat[] {
   const rolled = frame.told.findLastIndex(({ cue }) => ROLLED.has(cue));
-  const beats: Beat[] = frame.told.map((told, at) => ({
-    frame,
-    told,
-    scene: at <= rolled ? before : frame.scene,
-    settled: false,
-  }));
-  return [...beats, { frame, told: null, scene: frame.scene, settled: true }];
+  let contests: readonly Contest[] = before.contests;
+  const beats: Beat[] = frame.told.map((told, at) => {
+    if (told.contests.length > 0) contests = told.contests;
+    const scene = at <= rolled ? before : frame.scene;
+    return { frame, told, scene, contests, settled: false };
+  });
+  const last = { frame, told: null, scene: frame.scene, settled: true };
+  return [...beats, { ...last, contests: contestsOf(frame) }];
+}
+
+/** The contests under way after a frame, else those it told of last. */
+export function contestsOf({ scene, told }: Frame): readonly Contest[] {
+  if (scene.contests.length > 0) return scene.contests;
+  return told.findLast(({ contests }) => contests.length > 0)?.contests ?? [];
 }
 
 export class Playback {

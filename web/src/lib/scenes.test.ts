@@ -1,30 +1,20 @@
 import { describe, expect, it } from "vitest";
-import { beside, buttonsFor, elementsOf, hintsOf, nameOf } from "./scenes";
-import { isOnlyBeside, tabsAsked } from "./tabs";
-import { sceneOf } from "./testing";
-import type { Card, Piece, Space } from "./wire";
+import { beside, buttonsFor, changed, elementsOf, hintsOf, isDrawn, nameOf } from "./scenes";
+import { isOnlyBeside, tabsAsked, tabsFor } from "./tabs";
+import {
+  boardOf,
+  buttonOf,
+  choiceOf,
+  contestOf,
+  pieceOf,
+  sceneOf,
+  sideOf,
+  spaceOf,
+} from "./testing";
+import type { Card } from "./wire";
 
 const hint = (title: string) => ({ title, text: `About ${title}.`, paragraph: "HI-1" });
-const space: Space = {
-  id: "space:e4",
-  label: "e4",
-  title: "e4, a hill",
-  shape: [4, 4],
-  layers: [],
-  owner: null,
-  hints: [hint("Hill")],
-};
-const piece = (id: string, slot: Piece["slot"]): Piece => ({
-  id,
-  on: "space:e4",
-  symbol: "",
-  title: id,
-  owner: 0,
-  slot,
-  badges: [],
-  dim: false,
-  hints: [],
-});
+const space = { ...spaceOf("space:e4", 4, 4), title: "e4, a hill", hints: [hint("Hill")] };
 const card = (id: string, face: boolean): Card => ({
   id,
   face,
@@ -33,17 +23,21 @@ const card = (id: string, face: boolean): Card => ({
   symbol: "",
   paragraph: face ? "HI-3" : "",
   note: "until the end of the turn",
+  corner: "",
 });
 const zone = { title: "", count: 1, owner: 0, kind: "row", open: true } as const;
 const elements = elementsOf(
   sceneOf("now", {
-    boards: [{ id: "b", title: "", kind: "grid", width: 8, height: 8, spaces: [space] }],
-    pieces: [piece("piece:1", "main"), piece("garrison:e4", "base")],
+    boards: [boardOf([space])],
+    pieces: [
+      pieceOf("piece:1", "space:e4"),
+      pieceOf("garrison:e4", "space:e4", { slot: "base" }),
+    ],
     zones: [
       { ...zone, id: "hand", cards: [card("card:ambush", true)] },
       { ...zone, id: "row", cards: [card("card:hidden-1", false)] },
     ],
-    panels: [{ player: 1, counters: [], remarks: [], active: false, out: false }],
+    panels: [{ player: 1, counters: [], remarks: [], active: false, out: false, deeds: [] }],
   }),
 );
 
@@ -52,6 +46,31 @@ describe("elements at the same place", () => {
     expect(beside(elements, "space:e4")).toEqual(["piece:1", "garrison:e4"]);
     expect(beside(elements, "piece:1")).toEqual(["space:e4", "garrison:e4"]);
     expect(beside(elements, "card:ambush")).toEqual([]);
+  });
+});
+
+describe("a table of cards", () => {
+  const sign = { title: "Blank", symbol: "", text: "It does nothing.", paragraph: "HI-4" };
+  const fighter = sideOf(1, 4, { card: card("card:ox", true), marks: [sign] });
+  const table = elementsOf(
+    sceneOf("now", {
+      zones: [{ ...zone, id: "row", kind: "spread", cards: [card("row:1", false)] }],
+      panels: [{ player: 1, counters: [], remarks: [], active: false, out: false, deeds: [] }],
+      contests: [contestOf(fighter)],
+    }),
+  );
+
+  it("takes the card that fights for its player", () => {
+    expect(beside(table, "card:ox")).toEqual(["player:1"]);
+  });
+
+  it("explains the card and its marks", () => {
+    const titles = hintsOf(table, "card:ox").map(({ title }) => title);
+    expect(titles).toEqual(["Ambush", "Blank"]);
+  });
+
+  it("has cards and players in view, behind no tab", () => {
+    expect(tabsAsked(new Set(["row:1", "player:1"]), table, () => false)).toEqual([]);
   });
 });
 
@@ -77,7 +96,7 @@ describe("an explanation", () => {
 });
 
 describe("buttons", () => {
-  const listed = [{ id: "button:pass", title: "Pass", symbol: "" }];
+  const listed = [buttonOf("button:pass", "Pass")];
 
   it("are those of the view that may be touched next", () => {
     expect(buttonsFor(new Set(["button:pass", "piece:1"]), listed, elements, [])).toEqual(
@@ -87,7 +106,7 @@ describe("buttons", () => {
   });
 
   it("stand in for elements that are drawn nowhere, so that every choice can be made", () => {
-    const choices = [{ action: 3, text: "Wait for a turn", path: ["button:wait"] }];
+    const choices = [choiceOf(3, ["button:wait"], { text: "Wait for a turn" })];
     const [button] = buttonsFor(new Set(["button:wait"]), listed, elements, choices);
     expect(button?.title).toBe("Wait for a turn");
   });
@@ -111,5 +130,50 @@ describe("the tabs of a narrow screen", () => {
   it("come to the front when nothing else can be touched", () => {
     expect(isOnlyBeside(new Set(["card:ambush"]), elements)).toBe(true);
     expect(isOnlyBeside(new Set(["button:pass"]), elements)).toBe(false);
+  });
+});
+
+describe("what is always in view", () => {
+  const ids = (isWide: boolean, isCardTable: boolean) =>
+    tabsFor(isWide, isCardTable).map(({ id }) => id);
+
+  it("needs no tab", () => {
+    expect(ids(false, false)).toEqual(["hand", "players", "log", "rules"]);
+    expect(ids(true, false)).toEqual(["log", "rules"]);
+    expect(ids(true, true)).toEqual(["players", "log", "rules"]);
+  });
+
+  it("and a hand that nobody has is in none", () => {
+    expect(tabsFor(false, false, false).map(({ id }) => id)).not.toContain("hand");
+  });
+});
+
+describe("a tile", () => {
+  const side = (id: string) => ({ id, title: `the ${id} side`, symbol: "" });
+  const sides = ["north", "east", "south", "west"].map(side);
+  const tile = { id: "tile:1", on: "space:e4", symbol: "meadow", turn: 3, sides, layers: [] };
+  const scene = sceneOf("now", {
+    boards: [boardOf([space, spaceOf("space:e5", 4, 3)], { tiles: [tile] })],
+    pieces: [pieceOf("piece:1", "space:e4")],
+  });
+
+  it("has sides that are drawn and have a name", () => {
+    const elements = elementsOf(scene);
+    expect(isDrawn(elements, "east")).toBe(true);
+    expect(nameOf(elements, [], "east")).toBe("the east side");
+  });
+
+  it("can be seen as it would be", () => {
+    const plain = { on: "", turn: 0, symbol: "", gone: false };
+    const after = changed(scene, [
+      { ...plain, id: "tile:1", turn: 1, on: "space:e5" },
+      { ...plain, id: "west", symbol: "wall" },
+      { ...plain, id: "piece:1", on: "space:e5" },
+    ]);
+    const [turned] = after.boards[0]?.tiles ?? [];
+    expect(turned).toMatchObject({ turn: 4, on: "space:e5", symbol: "meadow" });
+    expect(turned?.sides.map(({ symbol }) => symbol)).toEqual(["", "", "", "wall"]);
+    expect(after.pieces[0]?.on).toBe("space:e5");
+    expect(changed(scene, [])).toBe(scene);
   });
 });

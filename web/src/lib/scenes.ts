@@ -1,12 +1,30 @@
 /** Finding things in a scene. */
-import type { Button, Card, Choice, Hint, Piece, Scene, Space, Zone } from "./wire";
+import type {
+  Button,
+  Card,
+  Change,
+  Choice,
+  Contender,
+  Hint,
+  Piece,
+  Scene,
+  Side,
+  Space,
+  Tile,
+  Zone,
+} from "./wire";
 
 /** An index of one scene by element id. */
 export interface Elements {
   spaces: Map<string, Space>;
+  sides: Map<string, Side>;
+  /** By space: the sides of the tile that lies there. */
+  lying: Map<string, Side[]>;
   pieces: Map<string, Piece>;
   cards: Map<string, Card>;
   zoneOf: Map<string, Zone>;
+  /** The sides of contests by the cards that fight on them. */
+  fighters: Map<string, Contender>;
   standing: Map<string, Piece[]>;
   players: Set<string>;
 }
@@ -16,23 +34,37 @@ export function elementsOf(scene: Scene): Elements {
   for (const piece of scene.pieces) {
     standing.set(piece.on, [...(standing.get(piece.on) ?? []), piece]);
   }
-  const lying = scene.zones.flatMap((zone) => zone.cards.map((card) => ({ zone, card })));
+  const dealt = scene.zones.flatMap((zone) => zone.cards.map((card) => ({ zone, card })));
+  const sides = scene.contests.flatMap((contest) => contest.sides);
+  const fighting = sides.flatMap(({ card, played }) => (card ? [card, ...played] : played));
   return {
     spaces: byId(scene.boards.flatMap(({ spaces }) => spaces)),
+    lying: new Map(tilesOf(scene).map(({ on, sides }) => [on, sides])),
+    sides: byId(tilesOf(scene).flatMap(({ sides }) => sides)),
     pieces: byId(scene.pieces),
-    cards: byId(lying.map(({ card }) => card)),
-    zoneOf: new Map(lying.map(({ zone, card }) => [card.id, zone])),
+    cards: byId([...dealt.map(({ card }) => card), ...fighting]),
+    zoneOf: new Map(dealt.map(({ zone, card }) => [card.id, zone])),
+    fighters: new Map(sides.flatMap((side) => (side.card ? [[side.card.id, side]] : []))),
     standing,
     players: new Set(scene.panels.map(({ player }) => `player:${player}`)),
   };
+}
+
+function tilesOf(scene: Scene): Tile[] {
+  return scene.boards.flatMap(({ tiles }) => tiles);
 }
 
 function byId<Thing extends { id: string }>(things: Thing[]): Map<string, Thing> {
   return new Map(things.map((thing) => [thing.id, thing]));
 }
 
-/** The other elements at the place of one: the pieces on a space, the space under a piece. */
+/**
+ * The other elements at the place of one: the pieces on a space, the space under a piece, the
+ * player whose card fights.
+ */
 export function beside(elements: Elements, id: string): string[] {
+  const player = elements.fighters.get(id)?.player;
+  if (player != null) return [`player:${player}`];
   const on = elements.pieces.get(id)?.on ?? id;
   const pieces = (elements.standing.get(on) ?? []).map((piece) => piece.id);
   return [on, ...pieces].filter((other) => other !== id);
@@ -42,26 +74,30 @@ export function beside(elements: Elements, id: string): string[] {
 export function nameOf(elements: Elements, buttons: readonly Button[], id: string): string {
   const thing =
     elements.spaces.get(id) ??
+    elements.sides.get(id) ??
     elements.pieces.get(id) ??
     elements.cards.get(id) ??
     buttons.find((button) => button.id === id);
   return thing?.title ?? id.slice(id.indexOf(":") + 1);
 }
 
+/** Whether an element is a part of a board or stands on it. */
+export function isOnBoard(elements: Elements, id: string): boolean {
+  return elements.spaces.has(id) || elements.sides.has(id) || elements.pieces.has(id);
+}
+
 /** Whether an element lies on a board, in a zone or is a player's panel. */
 export function isDrawn(elements: Elements, id: string): boolean {
-  return (
-    elements.spaces.has(id) ||
-    elements.pieces.has(id) ||
-    elements.cards.has(id) ||
-    elements.players.has(id)
-  );
+  return isOnBoard(elements, id) || elements.cards.has(id) || elements.players.has(id);
 }
 
 /** The explanation of an element: its own hints, then those of what stands on it. */
 export function hintsOf(elements: Elements, id: string): Hint[] {
   const card = elements.cards.get(id);
-  if (card) return card.face ? [{ ...card, text: textOf(card) }] : [cardBack(card)];
+  if (card) {
+    const marks = elements.fighters.get(id)?.marks ?? [];
+    return [card.face ? { ...card, text: textOf(card) } : cardBack(card), ...marks];
+  }
   const space = elements.spaces.get(elements.pieces.get(id)?.on ?? id);
   if (!space) return [];
   const pieces = elements.standing.get(space.id) ?? [];
@@ -95,13 +131,41 @@ export function buttonsFor(
   const listed = buttons.filter(({ id }) => next.has(id));
   const known = new Set(listed.map(({ id }) => id));
   const missing = [...next].filter((id) => !known.has(id) && !isDrawn(elements, id));
-  return [
-    ...listed,
-    ...missing.map((id) => ({ id, title: wordsFor(id, choices), symbol: "" })),
-  ];
+  return [...listed, ...missing.map((id) => buttonFor(id, wordsFor(id, choices)))];
+}
+
+/** A plain button for an element. */
+export function buttonFor(id: string, title: string): Button {
+  return { id, title, symbol: "", main: false, at: "" };
 }
 
 function wordsFor(id: string, choices: readonly Choice[]): string {
   const [only, another] = choices.filter(({ path }) => path.includes(id));
   return only && !another ? only.text : id.slice(id.indexOf(":") + 1);
+}
+
+/** The scene as it would be after some changes. */
+export function changed(scene: Scene, changes: readonly Change[]): Scene {
+  if (changes.length === 0) return scene;
+  const by = byId([...changes]);
+  const boards = scene.boards.map((board) => ({
+    ...board,
+    tiles: board.tiles.map((tile) => tileAfter(tile, by)),
+  }));
+  const pieces = scene.pieces.map((piece) => after(piece, by.get(piece.id)));
+  return { ...scene, boards, pieces };
+}
+
+function tileAfter(tile: Tile, changes: Map<string, Change>): Tile {
+  const change = changes.get(tile.id);
+  const sides = tile.sides.map((side) => {
+    const { symbol } = changes.get(side.id) ?? {};
+    return symbol ? { ...side, symbol } : side;
+  });
+  return { ...after(tile, change), turn: tile.turn + (change?.turn ?? 0), sides };
+}
+
+function after<Thing extends Piece | Tile>(thing: Thing, change: Change | undefined): Thing {
+  if (!change) return thing;
+  return { ...thing, on: change.on || thing.on, symbol: change.symbol || thing.symbol };
 }

@@ -1,5 +1,6 @@
 /** A table as this device follows it: the line to it, whose view is shown, what was told. */
 import * as api from "./api";
+import { charted } from "./charts";
 import { Connection, type Line } from "./connection";
 import { lookFor, type Look } from "./curtain";
 import { withNames } from "./names";
@@ -7,7 +8,7 @@ import { Past } from "./past.svelte";
 import { Playback, type Beat } from "./playback";
 import { settings } from "./settings.svelte";
 import { seatsAt } from "./tokens";
-import type { Choice, Frame, Frames, Seat, Seated, Told } from "./wire";
+import type { Chart, Choice, Frame, Frames, Order, Seat, Seated, Told } from "./wire";
 
 export interface LogLine {
   version: number;
@@ -35,6 +36,10 @@ function newCommand(): string {
 export class Session {
   /** The table's seats and game, once known. */
   seated = $state.raw<Seated | null>(null);
+  /** What maps lie on, by name. */
+  readonly charts = $derived(
+    new Map((this.seated?.charts ?? []).map((chart): [string, Chart] => [chart.id, chart])),
+  );
   /** What is shown now. */
   beat = $state.raw<Beat | null>(null);
   log = $state.raw<readonly LogLine[]>([]);
@@ -47,6 +52,8 @@ export class Session {
   newest = $state(0);
   /** Why the last command was refused. */
   notice = $state("");
+  /** The standing order of the seat looked from; null where there is none to give. */
+  order = $state<Order["order"] | null>(null);
   /** The version in which a command was sent that has not taken effect. */
   private sentAt = $state<number | null>(null);
 
@@ -79,6 +86,7 @@ export class Session {
       frames: (message) => {
         this.receive(message);
       },
+      ordered: ({ order }) => (this.order = order),
       refused: (reason) => {
         this.notice = reason;
         this.sentAt = null;
@@ -91,7 +99,11 @@ export class Session {
   /** An earlier moment of the game that is being looked at. */
   readonly past: Past = new Past(
     () => ({ table: this.table, token: this.token }),
-    (player) => this.nameOf(player),
+    (frame) =>
+      charted(
+        withNames(frame, (player) => this.nameOf(player)),
+        this.charts,
+      ),
   );
 
   open(): void {
@@ -141,6 +153,12 @@ export class Session {
     this.command({ type: "take_back" });
   }
 
+  /** Leave an answer for questions whether to react. */
+  give(order: Order["order"]): void {
+    this.order = order;
+    this.connection.order(order);
+  }
+
   /** Show the rest of what happened at once. */
   skip(): void {
     this.playback.skip();
@@ -173,6 +191,7 @@ export class Session {
 
   private receive(message: Frames): void {
     const { frames, whole, past } = withNames(message, (player) => this.nameOf(player));
+    const drawn = frames.map((frame) => charted(frame, this.charts));
     if (whole) {
       this.playback.clear();
       this.memory.log = past.flatMap(({ version, told }) =>
@@ -180,7 +199,7 @@ export class Session {
       );
     }
     this.newest = Math.max(this.newest, ...frames.map(({ version }) => version));
-    this.playback.add(frames, this.isCatchingUp);
+    this.playback.add(drawn, this.isCatchingUp);
     this.isCatchingUp = false;
     this.playing = this.playback.playing;
   }
@@ -206,6 +225,7 @@ export class Session {
 
   private sitAt(look: Look): void {
     this.look = look;
+    this.order = null;
     const { beat, log } = this.memory;
     this.past.leave();
     this.playback.clear(beat?.frame);

@@ -1,12 +1,10 @@
 /** Keys for buttons: the first nine numbers, then letters (without u and s, which undo and skip). */
 const KEYS = "123456789abcdefghijklmnopqrtvwxyz";
+const DIGIT = /^\d$/;
 
-/** The key of the button at this place, or "" when keys have run out. */
-export function keyOf(place: number): string {
-  return KEYS[place] ?? "";
-}
-
-/** The place of the button with this key, or -1. */
-export function placeOf(key: string): number {
-  return key.length === 1 ? KEYS.indexOf(key.toLowerCase()) : -1;
+/** A key for each of some buttons: a number's own, otherwise the next free one, or "". */
+export function keysOf(titles: readonly string[]): string[] {
+  const own = new Set(titles.filter((title) => DIGIT.test(title)));
+  const free = Array.from(KEYS).filter((key) => !own.has(key));
+  return titles.map((title) => (own.has(title) ? title : (free.shift() ?? "")));
 }

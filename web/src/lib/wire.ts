@@ -1,7 +1,7 @@
 // Generated from wire.schema.json by `npm run types`; not edited by hand.
 
-export type ToServer = Sit | Act | TakeBack;
-export type ToClient = Seated | Frames | Refused | Done;
+export type ToServer = Sit | Act | TakeBack | Order;
+export type ToClient = Seated | Frames | Refused | Done | Ordered;
 
 /**
  * Choose ``action`` in the position of ``version``; ``command`` makes it happen once.
@@ -13,7 +13,22 @@ export interface Act {
   action: number;
 }
 /**
+ * Something planned or done between two spaces, drawn over the board.
+ */
+export interface Arrow {
+  id: string;
+  start: string;
+  end: string;
+  title: string;
+  kind: "attack" | "move";
+  owner: number | null;
+  label: string;
+}
+/**
  * Spaces that belong together; ``width`` x ``height`` in columns and rows or map units.
+ *
+ * Several boards lie side by side on one table, in this order; ``owner`` is whose it is.
+ * A map names its ``chart``; only maps have ``regions``.
  */
 export interface Board {
   id: string;
@@ -22,13 +37,17 @@ export interface Board {
   width: number;
   height: number;
   spaces: Space[];
+  tiles: Tile[];
+  owner: number | null;
+  chart: string;
+  regions: Region[];
 }
 /**
  * A place on a board.
  *
- * ``shape`` is ``(column, row)`` from the top left on a grid, and the points of a polygon
- * (x, y, x, y, ...) on a map. ``layers`` are drawing symbols, the lowest first.
- * ``label`` is the short name printed on the space.
+ * ``shape`` is ``(column, row)`` from the top left on a grid. ``layers`` are drawing symbols,
+ * the lowest first. ``label`` is the short name printed on the space. On a map the chart says
+ * where the space lies, what it is called and what it is.
  */
 export interface Space {
   id: string;
@@ -48,6 +67,48 @@ export interface Hint {
   paragraph: string;
 }
 /**
+ * Ground that lies on a space of a grid and can turn there or change its place.
+ *
+ * ``turn`` counts quarter turns clockwise. ``sides``, if it has any, are those of the tile
+ * before it was turned: the upper one first, then clockwise. ``layers`` are the symbols of
+ * what is built on it, the lowest first; they go with it wherever it goes.
+ */
+export interface Tile {
+  id: string;
+  on: string;
+  symbol: string;
+  turn: number;
+  sides: Side[];
+  layers: string[];
+}
+/**
+ * One side of a tile; ``symbol`` is drawn along the upper edge of its box.
+ */
+export interface Side {
+  id: string;
+  title: string;
+  symbol: string;
+}
+/**
+ * Spaces of a map that count together, and where their plate stands.
+ *
+ * ``text`` says what they are worth. ``owner`` holds most of them: ``count`` of ``most``.
+ */
+export interface Region {
+  id: string;
+  title: string;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  at: [number, number];
+  colour: string;
+  text: string;
+  owner: number | null;
+  count: number;
+  most: number;
+}
+/**
  * One line of a sum: where it comes from and how much it adds.
  */
 export interface Bonus {
@@ -57,17 +118,22 @@ export interface Bonus {
 }
 /**
  * An element of a choice's path that lies on no board and in no hand.
+ *
+ * ``main`` marks the one that confirms. ``at`` names a space where the button is offered
+ * on the board too.
  */
 export interface Button {
   id: string;
   title: string;
   symbol: string;
+  main: boolean;
+  at: string;
 }
 /**
  * A card; one lying face down has ``face`` false and says nothing of itself.
  *
- * ``note`` is a short remark on its state, such as ``"until end of turn"`` or
- * ``"known to all"``.
+ * ``corner`` is what is printed large in its corner, such as its strength. ``note`` is a
+ * short remark on its state, such as ``"until end of turn"`` or ``"known to all"``.
  */
 export interface Card {
   id: string;
@@ -77,6 +143,20 @@ export interface Card {
   symbol: string;
   paragraph: string;
   note: string;
+  corner: string;
+}
+/**
+ * What an element would become: where it would lie, how it would turn, how it would look.
+ *
+ * ``turn`` are quarter turns clockwise from how it lies now; an empty text leaves things as
+ * they are. ``gone``: it would leave the table.
+ */
+export interface Change {
+  id: string;
+  on: string;
+  turn: number;
+  symbol: string;
+  gone: boolean;
 }
 /**
  * A chapter of a rulebook.
@@ -93,15 +173,90 @@ export interface Paragraph {
   html: string;
 }
 /**
+ * What never changes of a map; sent once, while boards come with every scene.
+ *
+ * ``ground`` is a drawing of the whole sheet ("": none).
+ */
+export interface Chart {
+  id: string;
+  sites: Site[];
+  features: Feature[];
+  signs: Sign[];
+  ground: string;
+}
+/**
+ * A space of a map: its outline, x and y in turn, and the colour of its ground.
+ *
+ * ``label`` has a line break where it may be divided. ``name_at`` is the middle of it,
+ * ``stand`` the middle of what stands on the space, ``region`` the one it belongs to ("":
+ * none).
+ */
+export interface Site {
+  id: string;
+  label: string;
+  title: string;
+  outline: number[];
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  name_at: [number, number];
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  stand: [number, number];
+  colour: string;
+  region: string;
+  hints: Hint[];
+}
+/**
+ * A line or an area on a map that is no space; ``kind`` is known to the game's style.
+ *
+ * Features lie beneath the spaces, or ``above`` them.
+ */
+export interface Feature {
+  kind: string;
+  points: number[];
+  closed: boolean;
+  above: boolean;
+}
+/**
+ * A drawing at a place of a map.
+ */
+export interface Sign {
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  at: [number, number];
+  symbol: string;
+  size: number;
+  title: string;
+}
+/**
  * One legal action: its number, its words, and the elements a hand touches for it.
+ *
+ * ``ways`` are other paths to the same choice. ``preview`` shows on the table what would
+ * come of it. ``passes`` says that nothing is done here; of such questions in a row the
+ * rest can be passed over at once.
  */
 export interface Choice {
   action: number;
   text: string;
   path: string[];
+  ways: string[][];
+  preview: Change[];
+  passes: boolean;
 }
 /**
  * One side of a contest: its dice, what is added to them, and the total so far.
+ *
+ * Where cards fight, ``card`` is the one that does and ``played`` are those laid beside it.
+ * ``faces`` is how many the dice have, ``sizes`` says it of each if they differ; ``won`` is
+ * known once the contest is decided. Where dice are compared one by one, the first with the
+ * first and so on, ``verdicts`` says which of them have won (None: neither), and nothing is
+ * added up.
  */
 export interface Contender {
   player: number | null;
@@ -110,9 +265,27 @@ export interface Contender {
   dice: number[];
   bonuses: Bonus[];
   total: number;
+  card: Card | null;
+  played: Card[];
+  marks: Mark[];
+  faces: number;
+  won: boolean | null;
+  sizes: number[];
+  verdicts: (boolean | null)[];
 }
 /**
- * A fight, a duel, a bid: sides whose totals are compared, at a place on a board.
+ * A small sign: a token thrown in, an effect that holds, a choice made in secret.
+ */
+export interface Mark {
+  title: string;
+  symbol: string;
+  text: string;
+  paragraph: string;
+}
+/**
+ * A fight, a duel, a bid: sides whose totals are compared, at a place on a board if any.
+ *
+ * Where there is no board, contests are what lies in the middle of the table.
  */
 export interface Contest {
   title: string;
@@ -129,6 +302,13 @@ export interface Counter {
   symbol: string;
   most: number | null;
   paragraph: string;
+}
+/**
+ * The parts of a round or turn in their order, and which of them is now.
+ */
+export interface Course {
+  parts: string[];
+  now: number;
 }
 /**
  * The command was carried out (now or before) and made this version.
@@ -162,6 +342,8 @@ export interface Frame {
  * ``cue`` tells the client how to show it: a plain line of the log, dice that roll
  * (``dice`` with ``player``), a contest that is decided (``contest``), a new turn or
  * phase (a heading of the log), the end of the game. ``ids`` are the elements concerned.
+ * ``contests`` are those under way as they stood then, so that sums are seen to grow.
+ * ``card`` is one that was turned up for all to see, a number drawn with it for instance.
  */
 export interface Told {
   text: string;
@@ -169,11 +351,15 @@ export interface Told {
   cue: "contest" | "dice" | "end" | "note" | "turn";
   player: number | null;
   dice: number[];
+  faces: number;
   ids: string[];
-  contest: Contest | null;
+  contests: Contest[];
+  card: Card | null;
 }
 /**
  * All that one viewer sees. ``headline`` says where the game stands ("Round 3 of 20").
+ *
+ * ``contests`` are under way at the same time. ``supply`` counts what is there for all.
  */
 export interface Scene {
   headline: string;
@@ -181,14 +367,20 @@ export interface Scene {
   pieces: Piece[];
   zones: Zone[];
   panels: Panel[];
-  contest: Contest | null;
+  contests: Contest[];
+  arrows: Arrow[];
+  supply: Counter[];
+  course: Course | null;
 }
 /**
  * A thing that stands on a space; ``slot`` tells pieces apart that share one.
  *
- * ``slot`` is ``"main"`` (drawn large, in front) or ``"base"`` (drawn small, beneath).
- * ``badges`` are short texts worn by the piece, such as ``"+1"``; ``dim`` marks a piece
- * that is done for this turn.
+ * ``slot`` is ``"main"`` (drawn large, in front), ``"stack"`` (``count`` pieces that are
+ * alike, with their number; several such stacks share a space), ``"counter"`` (a small plate
+ * with its worth, which is its first badge; many share a space), ``"base"`` (drawn small,
+ * beneath) or ``"back"`` (drawn small, behind). ``badges`` are short texts worn by the
+ * piece, such as ``"+1"``; ``dim`` marks a piece that is done for this turn. ``reach`` is
+ * shown while the piece is looked at.
  */
 export interface Piece {
   id: string;
@@ -196,16 +388,26 @@ export interface Piece {
   symbol: string;
   title: string;
   owner: number | null;
-  slot: "base" | "main";
+  slot: "back" | "base" | "counter" | "main" | "stack";
   badges: string[];
   dim: boolean;
   hints: Hint[];
+  count: number;
+  reach: Reach[];
+}
+/**
+ * A space that a piece reaches from where it stands, and how well, in a few signs.
+ */
+export interface Reach {
+  to: string;
+  label: string;
 }
 /**
  * Cards that lie together.
  *
  * ``count`` also counts cards that are not listed; ``open`` asks the client to show the
  * zone unfolded (the viewer's own hand), otherwise it may be folded away (a discard pile).
+ * A ``"spread"`` lies in the middle of the table, in view of everybody.
  */
 export interface Zone {
   id: string;
@@ -213,11 +415,13 @@ export interface Zone {
   cards: Card[];
   count: number;
   owner: number | null;
-  kind: "hand" | "pile" | "row";
+  kind: "hand" | "pile" | "row" | "spread";
   open: boolean;
 }
 /**
- * What everybody may know of one player. ``remarks`` are short words ("out", ...).
+ * What everybody may know of one player.
+ *
+ * ``remarks`` are short words ("out", ...), ``deeds`` what was done in earlier turns.
  */
 export interface Panel {
   player: number;
@@ -225,16 +429,19 @@ export interface Panel {
   remarks: string[];
   active: boolean;
   out: boolean;
+  deeds: Mark[];
 }
 /**
  * What is to be decided, in words, and the paragraph of the rulebook it rests on.
  *
- * Shown to the player who decides; others see who is waited for.
+ * Shown to the player who decides; others see who is waited for. ``about`` names the
+ * elements that the question is about.
  */
 export interface Prompt {
   text: string;
   paragraph: string;
   detail: string;
+  about: string[];
 }
 /**
  * What this viewer has missed, in order.
@@ -274,16 +481,34 @@ export interface GameCard {
   progress: number;
 }
 /**
- * An option of a game with its range.
+ * An option of a game.
+ *
+ * ``limits`` are those for each number of players, the fewest first; ``names`` are words
+ * for the values from 0, if they have any.
  */
 export interface OptionCard {
   name: string;
   title: string;
+  limits: Limits[];
+  names: string[];
+  needs: Need | null;
+  about: string;
+  paragraph: string;
+}
+/**
+ * What an option may be, and what it is unless somebody says otherwise.
+ */
+export interface Limits {
   default: number;
   least: number;
   most: number;
-  about: string;
-  paragraph: string;
+}
+/**
+ * The value that another option must have for this one to be other than usual.
+ */
+export interface Need {
+  name: string;
+  value: number;
 }
 /**
  * A named difficulty of the computer's opponents.
@@ -313,6 +538,20 @@ export interface NewTable {
 export interface SeatToken {
   seat: number;
   token: string;
+}
+/**
+ * Give a standing order for the own seat; giving it again changes nothing.
+ */
+export interface Order {
+  type: "order";
+  order: "ask" | "unless_own" | "until_turn";
+}
+/**
+ * The viewer's standing order, whenever it changes; only of games that have windows.
+ */
+export interface Ordered {
+  type: "ordered";
+  order: "ask" | "unless_own" | "until_turn";
 }
 /**
  * Nothing was changed; ``reason`` in words. ``command`` is the one refused, if any.
@@ -348,6 +587,8 @@ export interface SeatPlan {
 }
 /**
  * The answer to ``Sit``: the table, and whose view follows (None: a spectator's).
+ *
+ * ``charts`` are what the maps of its scenes lie on.
  */
 export interface Seated {
   type: "seated";
@@ -359,6 +600,7 @@ export interface Seated {
   };
   seat: number | null;
   commitment: string;
+  charts: Chart[];
 }
 /**
  * Look at the table from a seat (with its token), or as a spectator (without).

@@ -1,0 +1,158 @@
+"""A table without a board: battles in the middle, secret choices at the same time."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+from web.hands import (
+    CURTAIN,
+    await_something,
+    by_finger,
+    by_keyboard,
+    by_mouse,
+    is_over,
+    play,
+    played_to,
+    seek,
+    sit,
+)
+from web.house import PERSON, RECRUIT
+from web.test_access import violations
+
+CARDS = "solo_war"
+ADA, BEN = {**PERSON, "name": "Ada"}, {**PERSON, "name": "Ben"}
+AGAINST_ONE = {"seats": (ADA, RECRUIT), "seed": 8, "game": CARDS}
+MARKS = ".marks li"
+LAID = ".spread .card.touchable"
+
+
+@pytest.fixture
+def opened(house, open_page):
+    """Open a table for the people among these seats: its page."""
+
+    def opened(*seats, seed=3, page=None, **options):
+        page = page or open_page()
+        sit(page, house, *house.found(*seats, seed=seed, game=CARDS, **options))
+        return page
+
+    return opened
+
+
+def asks(words):
+    """A test of a page: the one who looks is asked this."""
+
+    def asked(page):
+        prompt = page.get_by_role("group", name="Decision").locator(".prompt")
+        return prompt.count() > 0 and words in prompt.inner_text()
+
+    return asked
+
+
+def laid_out(page):
+    """Whether cards of a reservoir are laid out to choose from."""
+    return asks("comes on top")(page)
+
+
+def test_a_whole_game_by_mouse(house, open_page):
+    """From the front page, against one opponent, to the result."""
+    page = open_page()
+    page.goto(house.address)
+    page.get_by_role("button", name="Play Solo War").click()
+    page.get_by_label("Name of seat A").fill("Ada")
+    page.get_by_label("Seat B", exact=True).select_option("Recruit")
+    page.get_by_text("Options and seed").click()
+    page.get_by_label("Seed").fill("7")
+    page.get_by_role("button", name="Start").click()
+    play(page, by_mouse)
+    expect(page.locator("dialog")).to_contain_text(re.compile(r"Ada won \d+ battles?"))
+    page.get_by_role("button", name="Look at the table").click()
+    expect(page.locator(".mat")).to_have_count(2)
+
+
+def test_a_whole_game_by_keyboard_alone(opened):
+    """No pointer is used."""
+    page = opened(ADA, RECRUIT, seed=4)
+    play(page, by_keyboard)
+    expect(page.locator("dialog")).to_contain_text("battles")
+
+
+@pytest.mark.parametrize("touch", [by_mouse, by_keyboard])
+def test_two_against_two_with_three_opponents(opened, touch):
+    """Two duels lie on the table; partners and points of the teams are named."""
+    page = opened(ADA, RECRUIT, RECRUIT, RECRUIT, seed=5, teams=1)
+    expect(page.locator(".row h2")).to_have_count(2)
+    expect(page.locator(".mat").first).to_contain_text("0 points together")
+    play(page, touch)
+    expect(page.locator("dialog")).to_contain_text("battles")
+
+
+def test_a_whole_game_by_finger_at_360_pixels(opened, open_page):
+    """Nothing lies beside the screen, whatever is shown."""
+    page = opened(
+        ADA,
+        RECRUIT,
+        RECRUIT,
+        RECRUIT,
+        seed=6,
+        page=open_page(360, 740, has_touch=True, is_mobile=True),
+    )
+
+    def is_over_and_fits(page):
+        assert page.evaluate("document.documentElement.scrollWidth") == 360
+        return is_over(page)
+
+    play(page, by_finger, until=is_over_and_fits)
+
+
+def test_who_has_chosen_is_seen_but_not_what(opened):
+    """Two people at one device: the curtain falls between two who choose at the same time."""
+    page = opened(ADA, BEN)
+    expect(page.locator(CURTAIN)).to_contain_text("Ada")
+    page.get_by_role("button", name="show my cards").click()
+    hand = page.locator(".hand .card .title").all_inner_texts()
+    expect(page.locator(".deciding")).to_have_count(2)
+    page.locator(".hand .card.touchable").first.click()
+    if page.locator(".name.touchable").count():
+        page.locator(".name.touchable").first.click()
+    expect(page.locator(CURTAIN)).to_contain_text("Ben")
+    drawn = page.locator(".card .title, .fighter .title").all_inner_texts()
+    assert not set(hand) & set(drawn)
+    page.get_by_role("button", name="show my cards").click()
+    expect(page.locator(MARKS)).to_have_text("Has chosen")
+    expect(page.locator(".mat").nth(1).locator(".deciding")).to_contain_text("deciding")
+    page.get_by_role("button", name="No Support Card").click()
+    expect(page.locator(".played .card")).to_have_count(1)
+
+
+def test_what_was_seen_stays_on_the_table(house, open_page):
+    """Cards are laid out to choose from, then kept in view with their places."""
+    page = open_page()
+    seek(page, house, by_mouse, laid_out, AGAINST_ONE)
+    cards = page.locator(LAID)
+    title = cards.nth(1).locator(".title").inner_text().split("\n")[0]
+    cards.nth(1).click()
+    known = page.locator(".known .card").first
+    expect(known).to_contain_text(title.split()[0])
+    expect(known).to_contain_text("top")
+
+
+@pytest.fixture(scope="module")
+def moments(house, browser):
+    """Tables with cards to choose from, in the hand and laid out; played once."""
+    return [
+        played_to(house, browser, by_mouse, until, AGAINST_ONE)
+        for until in (asks(""), laid_out)
+    ]
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("width", [360, 1280])
+def test_nothing_keeps_anybody_away(house, open_page, moments, theme, width):
+    """With cards to choose from, and with the players' piles open."""
+    page = open_page(width, color_scheme=theme)
+    for moment in moments:
+        sit(page, house, *moment)
+        await_something(page)
+        assert violations(page) == []
+    page.get_by_role("tab", name="Players").click()
+    assert violations(page) == []
