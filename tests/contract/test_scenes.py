@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from sandtable.core.record import SPECTATOR
+from sandtable.server.rulebooks import ITEM
 
 DECISIONS = 900
 """Of a random game at most; every few of them are looked at."""
@@ -103,7 +104,7 @@ def test_every_preview_is_of_things_that_are_drawn(views):
 def test_every_question_rests_on_a_paragraph(views, folder):
     """In words, about things that are drawn; and so does all else that names one."""
     rulebook = (folder / "rulebook.md").read_text("utf-8")
-    paragraphs = set(re.findall(r"^- \*\*([A-Z]+-\d+)\*\* ", rulebook, re.MULTILINE))
+    paragraphs = set(ITEM.findall(rulebook))
     for view, actions in views:
         named = {getattr(thing, "paragraph", "") for thing in all_of(view)}
         assert named <= paragraphs | {""}

@@ -140,6 +140,12 @@ def by_keyboard(page, chance):
     page.keyboard.press("Enter")
 
 
+def log_of(page):
+    """What happened, in words; who touched things by chance may have opened another tab."""
+    page.get_by_role("tab", name="Log").click()
+    return page.get_by_role("log")
+
+
 def tab_to(page, wanted):
     """Press Tab until something like this has the focus."""
     for _ in range(MOST_TABS):

@@ -1,7 +1,7 @@
 """Whole games in the browser: by mouse, by keyboard alone, by finger on a small screen."""
 
 from playwright.sync_api import expect
-from web.hands import by_finger, by_keyboard, by_mouse, is_over, play, sit, tab_to
+from web.hands import by_finger, by_keyboard, by_mouse, is_over, log_of, play, sit, tab_to
 from web.house import PERSON, RECRUIT
 
 
@@ -86,4 +86,4 @@ def test_a_figure_is_dragged(house, open_page):
     page.mouse.move(end["x"] + end["width"] / 2, end["y"] + end["height"] / 2, steps=5)
     page.mouse.up()
     expect(page.locator(".ghost")).to_have_count(0)
-    expect(page.get_by_role("log")).to_contain_text(f"to {name}")
+    expect(log_of(page)).to_contain_text(f"to {name}")

@@ -11,6 +11,7 @@ from web.hands import (
     by_mouse,
     focused,
     is_over,
+    log_of,
     play,
     played_to,
     seek,
@@ -49,8 +50,8 @@ def is_answering(page):
 
 
 def has_countered(page):
-    """Whether the chronicle tells of an event and the card that countered it."""
-    return " counters " in page.get_by_role("log").inner_text()
+    """Whether the log tells of an event and the card that countered it."""
+    return " counters " in log_of(page).inner_text()
 
 
 def shrewd(touch, press):
@@ -139,7 +140,7 @@ def test_a_land_is_laid_from_the_hand(house, open_page):
     page.locator('[data-id="card:clear"].touchable').click()
     page.locator(".space.touchable").first.click()
     expect(page.locator(".tile")).to_have_count(tiles + 1)
-    expect(page.get_by_role("log")).to_contain_text("Ada lays Clear at")
+    expect(log_of(page)).to_contain_text("Ada lays Clear at")
 
 
 def attacking(page):

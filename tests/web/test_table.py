@@ -3,7 +3,7 @@
 import re
 
 from playwright.sync_api import expect
-from web.hands import END, WAIT, by_mouse, play, sit
+from web.hands import END, WAIT, by_mouse, log_of, play, sit
 from web.house import PERSON, RECRUIT
 
 
@@ -39,10 +39,10 @@ def test_a_decision_is_taken_back_unless_the_prompt_says_why_not(house, open_pag
     page.locator(".piece.touchable").first.click()
     page.locator(".space.touchable").first.click()
     back = page.get_by_role("banner").get_by_role("button", name="Take back")
-    expect(page.get_by_role("log")).to_contain_text("moves from")
+    expect(log_of(page)).to_contain_text("moves from")
     if back.is_enabled():
         back.click()
-        expect(page.get_by_role("log")).to_contain_text("takes back the last decision")
+        expect(log_of(page)).to_contain_text("takes back the last decision")
         after = page.locator(".piece").evaluate_all("all => all.map(p => p.dataset.on).sort()")
         assert after == before
     else:

@@ -1,7 +1,5 @@
 """The chronicle in words: combats that are seen to grow, numbers with their cards."""
 
-import re
-
 import numpy as np
 import pytest
 from games.barons_of_fyn.layout import NAME, PLAYERS
@@ -12,12 +10,9 @@ from sandtable.core.record import SPECTATOR
 from sandtable.games.barons_of_fyn.actions import ACTIONS
 from sandtable.games.barons_of_fyn.lines import LISTINGS, lines_of
 from sandtable.games.barons_of_fyn.pieces import Event
+from sandtable.server.rulebooks import ITEM
 
-PARAGRAPHS = set(
-    re.findall(
-        r"^- \*\*(BF-\d+)\*\* ", (FOLDER / "rulebook.md").read_text("utf-8"), re.MULTILINE
-    )
-)
+PARAGRAPHS = set(ITEM.findall((FOLDER / "rulebook.md").read_text("utf-8")))
 
 
 @pytest.fixture

@@ -1,6 +1,5 @@
 """Every event has its words, and a game its ending."""
 
-import re
 from pathlib import Path
 
 import pytest
@@ -13,9 +12,10 @@ from sandtable.games.fairly_dangerous_game.notation import outcome, told
 from sandtable.games.fairly_dangerous_game.pieces import Event, Unit
 from sandtable.games.fairly_dangerous_game.state import CELL_NAMES
 from sandtable.games.fairly_dangerous_game.tables import PAYMENTS
+from sandtable.server.rulebooks import ITEM
 
 RULEBOOK = Path(folder.__file__).with_name("rulebook.md").read_text(encoding="utf-8")
-PARAGRAPHS = re.findall(r"^- \*\*(AD-\d+)\*\* ", RULEBOOK, re.MULTILINE)
+PARAGRAPHS = ITEM.findall(RULEBOOK)
 B2, B3 = (CELL_NAMES.index(name) for name in ("b2", "b3"))
 SOUTH = 2
 

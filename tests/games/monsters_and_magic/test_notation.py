@@ -15,9 +15,10 @@ from sandtable.games.monsters_and_magic.pieces import Ally, Event, Phase, Source
 from sandtable.games.monsters_and_magic.state import SPACE_NAMES
 from sandtable.games.monsters_and_magic.tables import PRINTED
 from sandtable.games.monsters_and_magic.words import STRUCTURE_SOURCES
+from sandtable.server.rulebooks import ITEM
 
 RULEBOOK = Path(folder.__file__).with_name("rulebook.md").read_text(encoding="utf-8")
-PARAGRAPHS = re.findall(r"^- \*\*(MM-\d+)\*\* ", RULEBOOK, re.MULTILINE)
+PARAGRAPHS = ITEM.findall(RULEBOOK)
 E4, E5 = (SPACE_NAMES.index(name) for name in ("e4", "e5"))
 HERO_OF_0, MONSTER_OF_1, GARRISON_OF_1 = 6, 21 + 11, 21
 

@@ -1,6 +1,5 @@
 """What is drawn and asked: complete, touchable, and made of nothing secret."""
 
-import re
 from pathlib import Path
 
 import numpy as np
@@ -24,10 +23,11 @@ from sandtable.games.monsters_and_magic.prompts import prompt
 from sandtable.games.monsters_and_magic.scene import scene
 from sandtable.games.monsters_and_magic.state import SPACE_NAMES
 from sandtable.games.monsters_and_magic.tables import FIRST_CHOICE, SECOND_CHOICE, Choice
+from sandtable.server.rulebooks import ITEM
 
 E4, E5, D4 = (SPACE_NAMES.index(name) for name in ("e4", "e5", "d4"))
 RULEBOOK = Path(folder.__file__).with_name("rulebook.md").read_text(encoding="utf-8")
-PARAGRAPHS = set(re.findall(r"^- \*\*(MM-\d+)\*\* ", RULEBOOK, re.MULTILINE))
+PARAGRAPHS = set(ITEM.findall(RULEBOOK))
 WALKS = (
     {"players": 2, "permanent_cards": 10, "hand_limit": 10, "exchange": 1},
     {"players": 3, "permanent_cards": 0, "hand_limit": 10},

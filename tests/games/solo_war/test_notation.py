@@ -1,6 +1,5 @@
 """The chronicle in words, and battles that are seen to grow."""
 
-import re
 from itertools import pairwise
 
 import numpy as np
@@ -21,12 +20,9 @@ from sandtable.games.solo_war.pieces import (
     Phase,
 )
 from sandtable.games.solo_war.tables import ENTITY_WORDS, KLUTZ_WORDS, SUPPORT_WORDS
+from sandtable.server.rulebooks import ITEM
 
-PARAGRAPHS = set(
-    re.findall(
-        r"^- \*\*(SW-\d+)\*\* ", (FOLDER / "rulebook.md").read_text("utf-8"), re.MULTILINE
-    )
-)
+PARAGRAPHS = set(ITEM.findall((FOLDER / "rulebook.md").read_text("utf-8")))
 DOUG, LEMON, PENNY, PEBBLE = (
     ENTITY_WORDS.index(word) for word in ("doug", "lemon", "penny", "pebble")
 )

@@ -1,6 +1,5 @@
 """Every action has its line, every event its words, and a game its ending."""
 
-import re
 from pathlib import Path
 
 import pytest
@@ -17,9 +16,10 @@ from sandtable.games.war_of_the_fanboys.pieces import Cause, Ending, Event, Hero
 from sandtable.games.war_of_the_fanboys.stories import GROUPS, STORIES, ordinal
 from sandtable.games.war_of_the_fanboys.tables import TERRITORY_WORDS
 from sandtable.games.war_of_the_fanboys.tellings import SILENT
+from sandtable.server.rulebooks import ITEM
 
 RULEBOOK = Path(folder.__file__).with_name("rulebook.md").read_text(encoding="utf-8")
-PARAGRAPHS = re.findall(r"^- \*\*(WF-\d+)\*\* ", RULEBOOK, re.MULTILINE)
+PARAGRAPHS = ITEM.findall(RULEBOOK)
 ONETT, TWOSON = (TERRITORY_WORDS.index(name) for name in ("onett", "twoson"))
 BOMB = TITLE_WORDS.index("zelda-bomb")
 NOWHERE = NOBODY = -1
