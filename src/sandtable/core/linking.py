@@ -25,13 +25,20 @@ from llvmlite.binding import add_symbol
 from numba.core import types
 from numba.core.base import user_function  # type: ignore[attr-defined]
 from numba.core.codegen import JITCodeLibrary
-from numba.core.compiler import Compiler
+from numba.core.compiler import Compiler, DefaultPassBuilder
+from numba.core.compiler_machinery import PassManager
 from numba.core.registry import CPUDispatcher
+from numba.core.typed_passes import AnnotateTypes, InlineOverloads, NopythonRewrites
 from numba.core.typing.templates import AbstractTemplate, infer_global
+from numba.core.untyped_passes import InlineClosureLikes, WithLifting
 from numba.extending import lower_builtin
 
 Kind = Any
 """A type as Numba sees it."""
+
+
+NEEDLESS = {AnnotateTypes, InlineClosureLikes, InlineOverloads, NopythonRewrites, WithLifting}
+"""Passes over a function for what no rule does: closures, `with`, sums of whole arrays."""
 
 
 class Fragment(JITCodeLibrary):
@@ -46,8 +53,21 @@ class Fragment(JITCodeLibrary):
         return [self, *dict.fromkeys(self._linking_libraries)]
 
 
-class FragmentCompiler(Compiler):
-    """Numba's compiler, stopped before it makes machine code."""
+class RuleCompiler(Compiler):
+    """Numba's compiler, for the part of Python that rules are written in."""
+
+    def define_pipelines(self) -> list[PassManager]:
+        """The passes that a function goes through."""
+        passes = PassManager("rule")
+        for made, words in DefaultPassBuilder.define_nopython_pipeline(self.state).passes:
+            if made not in NEEDLESS:
+                passes.add_pass(made, words)
+        passes.finalize()
+        return [passes]
+
+
+class FragmentCompiler(RuleCompiler):
+    """Stopped before it makes machine code."""
 
     def compile_extra(self, func: Callable[..., Any]) -> Any:  # noqa: ANN401 - Numba's
         """Translate a function into a fragment."""
@@ -72,7 +92,7 @@ class RuleDispatcher(CPUDispatcher):
 
     def __init__(self, py_func: Callable[..., Any], targetoptions: dict[str, Any]) -> None:
         """Compile nothing yet."""
-        super().__init__(py_func, targetoptions=targetoptions)
+        super().__init__(py_func, targetoptions=targetoptions, pipeline_class=RuleCompiler)
         self.fragment = FragmentDispatcher(
             py_func, targetoptions=targetoptions, pipeline_class=FragmentCompiler
         )

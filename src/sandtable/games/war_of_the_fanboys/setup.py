@@ -23,7 +23,6 @@ from sandtable.games.war_of_the_fanboys.rules.opening import (
     clear_play,
     clear_window,
 )
-from sandtable.games.war_of_the_fanboys.rules.play import run_on
 from sandtable.games.war_of_the_fanboys.rules.setting_up import (
     begin_portion,
     deal,
@@ -49,7 +48,7 @@ def set_up(position: State, tray: Tray) -> None:
     tell(tray, Event.DEALER, position.dealer)
     deal(position, tray)
     begin_portion(position, position.dealer)
-    run_on(position, tray)
+    position.decider = position.dealer
 
 
 @rule("WF-10", "WF-17")
