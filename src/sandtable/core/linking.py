@@ -30,15 +30,15 @@ from numba.core.compiler_machinery import PassManager
 from numba.core.registry import CPUDispatcher
 from numba.core.typed_passes import AnnotateTypes, InlineOverloads, NopythonRewrites
 from numba.core.typing.templates import AbstractTemplate, infer_global
-from numba.core.untyped_passes import InlineClosureLikes, WithLifting
+from numba.core.untyped_passes import WithLifting
 from numba.extending import lower_builtin
 
 Kind = Any
 """A type as Numba sees it."""
 
 
-NEEDLESS = {AnnotateTypes, InlineClosureLikes, InlineOverloads, NopythonRewrites, WithLifting}
-"""Passes over a function for what no rule does: closures, `with`, sums of whole arrays."""
+NEEDLESS = {AnnotateTypes, InlineOverloads, NopythonRewrites, WithLifting}
+"""Passes over a function for what no rule does, such as sums of whole arrays."""
 
 
 class Fragment(JITCodeLibrary):
@@ -59,9 +59,9 @@ class RuleCompiler(Compiler):
     def define_pipelines(self) -> list[PassManager]:
         """The passes that a function goes through."""
         passes = PassManager("rule")
-        for made, words in DefaultPassBuilder.define_nopython_pipeline(self.state).passes:
-            if made not in NEEDLESS:
-                passes.add_pass(made, words)
+        for found, words in DefaultPassBuilder.define_nopython_pipeline(self.state).passes:
+            if found not in NEEDLESS:
+                passes.add_pass(found, words)
         passes.finalize()
         return [passes]
 
