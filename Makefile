@@ -37,7 +37,7 @@ bench: install ## measure every game on this machine
 
 docs: .venv/equipped ## take the pictures in docs/ again
 	@tests/needs.sh
-	SANDTABLE_SCREENSHOTS=1 pytest tests/web/test_screenshots.py
+	pytest tests/web/pictures.py
 
 soak: .venv/equipped ## a million random decisions for every number of players
 	PYTHONPATH=src:tests python bench/soak.py

@@ -12,7 +12,6 @@ from web.hands import (
     by_mouse,
     focused,
     is_over,
-    log_of,
     play,
     sit,
     tab_to,
@@ -207,7 +206,7 @@ def test_a_tile_is_seen_before_it_turns(opened):
     tab_to(page, 'button[data-id="turn:d2-clockwise"]')
     expect(tile).not_to_have_attribute("style", lies)
     page.keyboard.press("Enter")
-    expect(log_of(page)).to_contain_text("turns d2")
+    expect(page.get_by_role("log")).to_contain_text("turns d2")
 
 
 def test_a_finger_sees_the_turn_first(opened, open_page):
@@ -267,7 +266,7 @@ def test_a_wall_is_put_on_a_side(opened, choose):
     before = walls.count()
     for _ in choose(page):
         expect(walls).to_have_count(before + 1)
-    expect(log_of(page)).to_contain_text(re.compile("puts a wall on the .* side"))
+    expect(page.get_by_role("log")).to_contain_text(re.compile("puts a wall on the .* side"))
     expect(walls).to_have_count(before + 1)
 
 
