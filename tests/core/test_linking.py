@@ -6,7 +6,6 @@ import sys
 from enum import IntEnum
 from pathlib import Path
 
-import numpy as np
 import pytest
 from numba import typeof, types
 from toys.hill import rules
@@ -37,18 +36,6 @@ def divided(number):
 def divided_in_three_ways(number):
     """Calls with a computed, a written and a named number."""
     return divided(number) + divided(2) + divided(Wind.EAST)
-
-
-@loop
-def unlike_a_rule(numbers):
-    """Needs passes over it that rules do without."""
-    doubled = [2 * number for number in numbers]
-    return (numbers + numbers * numbers).sum() + sum(doubled)
-
-
-def test_passes_are_left_out_that_only_save_time():
-    """What no rule does is compiled all the same."""
-    assert unlike_a_rule(np.array([1, 2, 3])) == 6 + 14 + 12
 
 
 def test_a_number_is_a_number():

@@ -25,20 +25,13 @@ from llvmlite.binding import add_symbol
 from numba.core import types
 from numba.core.base import user_function  # type: ignore[attr-defined]
 from numba.core.codegen import JITCodeLibrary
-from numba.core.compiler import Compiler, DefaultPassBuilder
-from numba.core.compiler_machinery import PassManager
+from numba.core.compiler import Compiler
 from numba.core.registry import CPUDispatcher
-from numba.core.typed_passes import AnnotateTypes, InlineOverloads, NopythonRewrites
 from numba.core.typing.templates import AbstractTemplate, infer_global
-from numba.core.untyped_passes import WithLifting
 from numba.extending import lower_builtin
 
 Kind = Any
 """A type as Numba sees it."""
-
-
-NEEDLESS = {AnnotateTypes, InlineOverloads, NopythonRewrites, WithLifting}
-"""Passes over a function for what no rule does, such as sums of whole arrays."""
 
 
 class Fragment(JITCodeLibrary):
@@ -53,21 +46,8 @@ class Fragment(JITCodeLibrary):
         return [self, *dict.fromkeys(self._linking_libraries)]
 
 
-class RuleCompiler(Compiler):
-    """Numba's compiler, for the part of Python that rules are written in."""
-
-    def define_pipelines(self) -> list[PassManager]:
-        """The passes that a function goes through."""
-        passes = PassManager("rule")
-        for found, words in DefaultPassBuilder.define_nopython_pipeline(self.state).passes:
-            if found not in NEEDLESS:
-                passes.add_pass(found, words)
-        passes.finalize()
-        return [passes]
-
-
-class FragmentCompiler(RuleCompiler):
-    """Stopped before it makes machine code."""
+class FragmentCompiler(Compiler):
+    """Numba's compiler, stopped before it makes machine code."""
 
     def compile_extra(self, func: Callable[..., Any]) -> Any:  # noqa: ANN401 - Numba's
         """Translate a function into a fragment."""
@@ -92,7 +72,7 @@ class RuleDispatcher(CPUDispatcher):
 
     def __init__(self, py_func: Callable[..., Any], targetoptions: dict[str, Any]) -> None:
         """Compile nothing yet."""
-        super().__init__(py_func, targetoptions=targetoptions, pipeline_class=RuleCompiler)
+        super().__init__(py_func, targetoptions=targetoptions)
         self.fragment = FragmentDispatcher(
             py_func, targetoptions=targetoptions, pipeline_class=FragmentCompiler
         )
