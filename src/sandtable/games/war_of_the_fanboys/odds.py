@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from enum import IntEnum
 from functools import cache
 from itertools import product
-from math import comb
+from math import ceil, comb
 from pathlib import Path
 from typing import NamedTuple
 
@@ -268,7 +268,7 @@ def chance_of_capture(attackers: int, big: int, parry: int, units: int, guard: i
     """
     largest = max(attackers, units)
     if largest > MOST:
-        attackers = (attackers * MOST + largest - 1) // largest
-        units = (units * MOST + largest - 1) // largest
+        # divided as floats, which is quicker and exact for armies of any size
+        attackers, units = ceil(attackers * MOST / largest), ceil(units * MOST / largest)
     chance: float = CAPTURES[big, guard, parry, attackers, units]
     return chance

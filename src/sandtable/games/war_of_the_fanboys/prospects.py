@@ -75,11 +75,30 @@ def worth_of(position: State, player: int, territory: int) -> float:
     return 1.0 + bonus * share * share
 
 
+@rule("WF-34", "WF-101")
+def free_at(position: State, territory: int) -> int:
+    """Fanboys on a territory that may fight and go: one stays, unless a Castle is there."""
+    free: int = army_at(position, territory) - 1 + position.territories[territory].castle
+    return free
+
+
+@rule("WF-101")
+def armed(position: State, player: int) -> int:
+    """The player's territories from which others could be invaded: enough stand there."""
+    ready, left = 0, position.sides[player].realm
+    while left:
+        territory = lowest(left)
+        left &= left - 1
+        if free_at(position, territory) > 0:
+            ready |= 1 << territory
+    return ready
+
+
 @rule("WF-101", "WF-110", "WF-115", "WF-123")
 def chance_between(position: State, origin: int, target: int) -> float:
     """The chance of the owner of a territory to capture another one, fighting on."""
     here, there = position.territories[origin], position.territories[target]
-    free = army_at(position, origin) - 1 + here.castle
+    free = free_at(position, origin)
     if free <= 0:
         return 0.0
     if there.owner == NOBODY:
@@ -101,8 +120,8 @@ def hopes(position: State, player: int) -> float:
     """The best chance for each territory that the player could invade, by its worth."""
     side = position.sides[player]
     terrain = open_terrain(position, player)
-    starts = side.realm & terrain
-    doors = side.castles & LAND_SET & terrain
+    starts = armed(position, player) & terrain
+    doors = starts & side.castles & LAND_SET
     faced, left, hope = GATE_SET if doors else 0, starts, 0.0
     while left:
         faced |= LINKED[lowest(left)]
@@ -141,8 +160,9 @@ def fears(position: State, player: int) -> float:
     left, fear, held, doors = position.sides[player].realm, 0.0, 0, 0
     for other in range(position.options.players):
         if other != player:
-            held |= position.sides[other].realm
-            doors |= position.sides[other].castles & LAND_SET
+            ready = armed(position, other)
+            held |= ready
+            doors |= ready & position.sides[other].castles & LAND_SET
     while left:
         territory = lowest(left)
         left &= left - 1
