@@ -176,3 +176,19 @@ def test_cards_that_last(table, judge):
     assert judge.feature(t, "card_effects") > 0
     t.play("A", "territory twoson").play("A", "card mario-fire-flower")
     assert judge.feature(t, "card_effects") > 0
+
+
+def test_fanboys_in_hand_are_worth_hardly_more_than_those_that_stand(table, judge):
+    """WF-48: so as many as are of use are placed at once, and the rest elsewhere."""
+    units, worth = set(), {}
+    for count in ("1", "2", "5", "10", "all"):
+        t = army(table(), "onett", 2).hold("B", "twoson", 5)
+        t.position.portion = 40
+        t.at("deploy").play("A", "territory onett")
+        before = judge.feature(t, "units")
+        t.play("A", f"count {count}")
+        units.add(judge.feature(t, "units") / before)
+        worth[count] = judge.values(t)[0]
+    assert max(units) <= 1
+    assert min(units) > 0.95
+    assert max(worth, key=worth.get) in {"5", "10"}

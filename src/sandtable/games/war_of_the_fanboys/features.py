@@ -59,6 +59,8 @@ LARGE_INCOME = 20.0
 LARGE_COINS = 20.0
 """More of them buy nothing that could not be bought with these."""
 LARGE_HAND = 10.0
+FREEDOM = 0.05
+"""A Fanboy in hand, which may go anywhere, is worth so much more than one that stands."""
 NEARLY = 0.5
 """An area counts as nearly held from this share of its territories on."""
 
@@ -99,14 +101,13 @@ def hero_cards_of(position: State, player: int) -> int:
 @rule("WF-233")
 def share_of_units(position: State, player: int) -> float:
     """The player's units, those to be placed included, as a share of all."""
-    everybody, own = 1.0, 0.0
+    everybody, own = 1.0 + position.portion, float(units_of(position, player))
+    for place in position.territories:
+        everybody += place.fanboys
     for other in range(position.options.players):
-        units = units_of(position, other)
-        everybody += units
-        if other == player:
-            own = float(units)
+        everybody += count(on_boards(position, other))
     if player == position.turn:
-        own += position.portion
+        own += (1.0 + FREEDOM) * position.portion
     return own / everybody
 
 
