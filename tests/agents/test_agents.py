@@ -5,7 +5,7 @@ import pytest
 from toys.hill.game import GAME as HILL
 
 from sandtable import load_game
-from sandtable.agents import LEVELS, AgentError, make_agent
+from sandtable.agents import LEVELS, AgentError, make_agent, search
 from sandtable.core.contract import redeal
 from sandtable.core.record import masked
 from sandtable.core.state import new_tray
@@ -111,6 +111,21 @@ def test_the_winning_card_is_laid(spec):
             position.sides[player].spent[card] = card + 1 not in held
     choice = make_agent(spec).choose(state.masked(0), 0, 3)
     assert state.action_to_string(choice) == "lay 6"
+
+
+@pytest.mark.parametrize(("trifle", "thoughts"), [(search.TRIFLE, 1000), (2.0, search.ENOUGH)])
+def test_where_results_hardly_differ_little_is_thought(monkeypatch, trifle, thoughts):
+    """All results lie within 2 of each other; those of a first move not within a trifle."""
+    state, grow, done = HILL.new_initial_state(seed=1), search.grow, []
+
+    def counted(tree, desk, player, manner, iterations):
+        done.append(iterations)
+        grow(tree, desk, player, manner, iterations)
+
+    monkeypatch.setattr(search, "grow", counted)
+    monkeypatch.setattr(search, "TRIFLE", trifle)
+    search.Search(iterations=1000).choose(state.masked(0), 0, 3)
+    assert sum(done) == thoughts
 
 
 @pytest.mark.parametrize("spec", ["greedy", "search:400it"])

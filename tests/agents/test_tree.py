@@ -51,6 +51,16 @@ def test_results_are_backed_up_along_the_path(forest):
         [0.5, -0.5],
         [0, 0],
     ]
+    assert list(tree.squares) == [0.25, 0.25]
+
+
+def test_how_far_results_lie_apart(twin, forest):
+    """The standard deviation of all that were backed up."""
+    spread, tree, root = twin.module("agents.search").spread, forest.plant(1, 2), np.array([0])
+    for result in (0.5, -0.5, 0.5, -0.5):
+        forest.back_up(tree, root, 0, np.array([result, 0.3]))
+    assert spread(tree, 0) == pytest.approx(0.5)
+    assert spread(tree, 1) == pytest.approx(0)
 
 
 @pytest.mark.parametrize("most", [4, 40])

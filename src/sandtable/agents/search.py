@@ -46,6 +46,12 @@ MOST_NODES = 1 << 18
 CHUNK = 64
 """Iterations between two looks at the clock."""
 
+ENOUGH = 128
+"""Iterations from which on the search may find that ..."""
+
+TRIFLE = 0.003
+"""... results lie no further apart than this, of 2 from defeat to victory: nothing matters."""
+
 FEW = 8
 """Worlds in which each of them is tried at least."""
 
@@ -172,6 +178,13 @@ def lead(tree: Tree, player: int, reacts: int) -> tuple[int, int]:
     return action_of(tree.key[best]), most - second
 
 
+def spread(tree: Tree, player: int) -> float:
+    """How far the player's results lie apart: their standard deviation over all iterations."""
+    visits = tree.visits[ROOT]
+    mean = tree.worth[ROOT, player] / visits
+    return math.sqrt(max(tree.squares[player] / visits - mean * mean, 0.0))
+
+
 def drawn(tree: Tree, player: int, manner: Manner, tray: Tray) -> int:
     """One of the player's actions, each as often as it deserved to be visited."""
     nodes = [node for node in children(tree, ROOT) if player_of(tree.key[node]) == player]
@@ -192,7 +205,7 @@ class Search:
         self.manner = manner or Manner()
 
     def choose(self, view: Any, player: int, seed: int) -> int:  # noqa: ANN401 - any game's
-        """The action most visited when the budget is used up, or cannot change the choice.
+        """The action most visited when the budget is used up, or more of it would be wasted.
 
         A secret choice is drawn, so that nobody can foresee it.
         """
@@ -206,7 +219,10 @@ class Search:
         return int(best) if ahead >= 0 else drawn(tree, player, self.manner, desk.tray)
 
     def _think(self, tree: Tree, desk: Desk, player: int, reacts: int) -> None:
-        """Grow the tree until nothing that is left of the budget can change the choice."""
+        """Grow the tree until nothing that is left of the budget can change the choice.
+
+        Less will do where nothing matters, as in most decisions of a game that is all but won.
+        """
         start, done = perf_counter(), 0
         left: float = self.iterations or math.inf
         while left > 0:
@@ -218,5 +234,6 @@ class Search:
             else:
                 spent = perf_counter() - start
                 left = (self.milliseconds / 1000 - spent) * done / spent
-            if lead(tree, player, reacts)[1] > left:
+            decided = done >= ENOUGH and spread(tree, player) < TRIFLE
+            if decided or lead(tree, player, reacts)[1] > left:
                 break

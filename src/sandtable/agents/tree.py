@@ -31,6 +31,7 @@ class Tree(NamedTuple):
     prior: Floats  # share of attention it deserves before any visit
     guess: Floats  # what it promises its player before any visit
     worth: NDArray[np.float64]  # by node and player: sum over visits
+    squares: Floats  # by player: sum over all visits to the root of the result squared
     grown: Ints  # [0]: nodes in use
 
 
@@ -49,6 +50,7 @@ def plant(most: int, players: int) -> Tree:
         prior=np.zeros(most),
         guess=np.zeros(most),
         worth=np.zeros((most, players)),
+        squares=np.zeros(players),
         grown=np.zeros(1, np.int64),
     )
     tree.child[ROOT], tree.sibling[ROOT], tree.grown[0] = NONE, NONE, 1
@@ -133,3 +135,5 @@ def back_up(tree: Tree, path: Ints, depth: int, values: Floats) -> None:
         tree.visits[node] += 1
         for player in range(tree.worth.shape[1]):
             tree.worth[node, player] += values[player]
+    for player in range(tree.worth.shape[1]):
+        tree.squares[player] += values[player] * values[player]
