@@ -18,7 +18,7 @@ has to hold there is tested in tests/core/test_linking.py.
 import copy
 import hashlib
 from collections.abc import Callable, Sequence
-from functools import partial
+from functools import cached_property, partial
 from typing import Any
 
 from llvmlite.binding import add_symbol
@@ -70,11 +70,11 @@ class FragmentDispatcher(CPUDispatcher):
 class RuleDispatcher(CPUDispatcher):
     """A compiled function: machine code for Python, a fragment for compiled callers."""
 
-    def __init__(self, py_func: Callable[..., Any], targetoptions: dict[str, Any]) -> None:
-        """Compile nothing yet."""
-        super().__init__(py_func, targetoptions=targetoptions)
-        self.fragment = FragmentDispatcher(
-            py_func, targetoptions=targetoptions, pipeline_class=FragmentCompiler
+    @cached_property
+    def fragment(self) -> Any:  # noqa: ANN401 - a FragmentDispatcher, typed as a method
+        """The same function as compiled callers see it."""
+        return FragmentDispatcher(
+            self.py_func, targetoptions=self.targetoptions, pipeline_class=FragmentCompiler
         )
 
     def get_call_template(self, args: Sequence[Kind], kws: Any) -> Any:  # noqa: ANN401
