@@ -23,12 +23,13 @@ class Careless:
 def test_every_stage_of_compiling_is_told(monkeypatch, capsys, tmp_path):
     """The stages are those announced, and the last one leaves a mark in the cache."""
     monkeypatch.setattr(warm, "make_agent", lambda _: Careless())
+    monkeypatch.setattr(warm, "compile_ahead", lambda _: warm.QUESTIONS)
     monkeypatch.setattr(warm, "load_game", lambda _: GAME)
     monkeypatch.setattr(warm.numba.config, "CACHE_DIR", str(tmp_path / "cache"))
     assert tuple(warm.stages(GAME)) == warm.STAGES
     assert not warm.mark("omen").exists()
     warm.main("omen")
-    many = len(warm.STAGES)
+    many = len(warm.QUESTIONS) + len(warm.STAGES)
     expected = [f"stage {done} of {many}" for done in range(1, many + 1)]
     assert capsys.readouterr().out.splitlines() == expected
     assert warm.mark("omen").exists()

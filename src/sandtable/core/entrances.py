@@ -26,9 +26,14 @@ _SAMPLES: dict[Any, Any] = {
 def compile_entrances(package: str) -> None:
     """Compile each rule that a module of a game imports, unless it holds rules itself."""
     for rule in set(_entrances(package)):
-        asked = inspect.get_annotations(rule.py_func, eval_str=True)
-        asked.pop("return")
-        rule.compile(tuple(typeof(_sample(kind)) for kind in asked.values()))  # type: ignore[no-untyped-call]
+        compile_rule(rule)
+
+
+def compile_rule(rule: RuleDispatcher) -> None:
+    """Compile a rule for what it says that it is asked with."""
+    asked = inspect.get_annotations(rule.py_func, eval_str=True)
+    asked.pop("return")
+    rule.compile(tuple(typeof(_sample(kind)) for kind in asked.values()))  # type: ignore[no-untyped-call]
 
 
 def _entrances(package: str) -> Iterator[RuleDispatcher]:

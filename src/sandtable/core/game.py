@@ -51,6 +51,11 @@ class Game:
         return replace(self, options={**self.meta.chosen(self.options), **options})
 
     @property
+    def package(self) -> str:
+        """The game's folder, as it is imported."""
+        return self.schema.__module__.rpartition(".")[0]
+
+    @property
     def players(self) -> int:
         """How many play."""
         return self.options["players"]

@@ -19,6 +19,7 @@ from sandtable.agents.random import Random
 from sandtable.agents.search import MOST_NODES, Search, grow
 from sandtable.agents.selection import Manner
 from sandtable.agents.tree import plant
+from sandtable.core.ahead import compile_ahead
 from sandtable.core.contract import redeal, utilities
 from sandtable.core.game import Game
 from sandtable.core.playout import playouts
@@ -37,6 +38,10 @@ POSITIONS = 12
 
 THOUGHTS = 200
 """Iterations of the search on each."""
+
+
+BYTECODE = {"PYTHONDONTWRITEBYTECODE": ""}
+"""Python's own cache is used as it is by default, whatever is set around."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,9 +169,12 @@ def redeals(desk: Desk, player: int, many: int) -> None:
 
 
 def compile_seconds(match: Match) -> tuple[float, float]:
-    """How long a new process takes until everything is compiled: the first, and the next."""
+    """How long a new process takes until everything is compiled: the first, and the next.
+
+    The first one compiles the game ahead, as a server does; the next one only loads.
+    """
     with TemporaryDirectory() as empty:
-        return _in_child(match, empty), _in_child(match, empty)
+        return _in_child(match, empty, "first"), _in_child(match, empty, "next")
 
 
 def use_everything(game: Game) -> None:
@@ -181,14 +189,14 @@ def use_everything(game: Game) -> None:
     utilities(state.position, np.zeros(game.players))
 
 
-def _in_child(match: Match, cache: str) -> float:
+def _in_child(match: Match, cache: str, start: str) -> float:
     """Seconds until everything is compiled, in a process that keeps it in ``cache``."""
-    asked = json.dumps([match.game, dict(match.options)])
+    asked = json.dumps([match.game, dict(match.options), start])
     code = f"from sandtable.lab.bench import _child; _child({asked!r})"
     places = os.pathsep.join(place for place in sys.path if place)
     done = subprocess.run(  # noqa: S603 - our own interpreter and our own code
         [sys.executable, "-c", code],
-        env={**os.environ, "NUMBA_CACHE_DIR": cache, "PYTHONPATH": places},
+        env={**os.environ, "PYTHONPATH": places, "NUMBA_CACHE_DIR": cache, **BYTECODE},
         check=True,
         capture_output=True,
         text=True,
@@ -198,7 +206,10 @@ def _in_child(match: Match, cache: str) -> float:
 
 def _child(asked: str) -> None:
     """What the process does: read the rules, use everything once, say how long it took."""
-    name, options = json.loads(asked)
+    name, options, which = json.loads(asked)
     start = perf_counter()
-    use_everything(Match(name, (), 0, options=options).load())
+    game = Match(name, (), 0, options=options).load()
+    if which == "first":
+        list(compile_ahead(game.package))
+    use_everything(game)
     sys.stdout.write(f"{perf_counter() - start}\n")

@@ -12,13 +12,12 @@ equal weights. A few rounds of this settle.
 """
 
 import argparse
+import os
 import sys
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import partial
 from importlib import import_module
-from multiprocessing import get_context
 from pathlib import Path
 from types import ModuleType
 
@@ -26,6 +25,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sandtable.core.game import Game
+from sandtable.core.processes import spread
 from sandtable.core.record import Floats
 from sandtable.lab.match import Match, luck
 from sandtable.lab.simulate import warm_up
@@ -57,7 +57,7 @@ class Samples:
 
 def appraisal_of(game: Game) -> ModuleType:
     """The module of a game that appraises its positions."""
-    return import_module(f"{game.schema.__module__.rpartition('.')[0]}.appraise")
+    return import_module(f"{game.package}.appraise")
 
 
 def self_play(match: Match, number: int) -> Samples:
@@ -90,8 +90,8 @@ def described(game: Game, position: object) -> Floats:
 def gather(match: Match, cores: int | None = None) -> Samples:
     """What a match of self-play shows, game by game in their order."""
     warm_up(match)
-    with ProcessPoolExecutor(cores, mp_context=get_context("spawn")) as pool:
-        games = list(pool.map(partial(self_play, match), range(match.games)))
+    with spread(cores or os.cpu_count() or 1) as over:
+        games = list(over(partial(self_play, match), range(match.games)))
     return Samples(
         np.concatenate([one.features for one in games]),
         np.concatenate([one.shares for one in games]),

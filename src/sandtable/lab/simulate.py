@@ -2,16 +2,13 @@
 
 import os
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
 from functools import partial
-from multiprocessing import get_context, parent_process
-from threading import Thread
 from time import perf_counter
 from typing import Any
 
+from sandtable.core.processes import spread
 from sandtable.lab.match import Match, Played, luck, play_game
 from sandtable.lab.share import Share, share_of
 
@@ -67,8 +64,8 @@ def play_match(
     warm_up(match)
     hands = 1 if match.games <= FEW else min(cores or os.cpu_count() or 1, match.games)
     start, played = perf_counter(), []
-    with _spread(hands) as spread:
-        for one in spread(partial(play_game, match), range(match.games)):
+    with spread(hands) as over:
+        for one in over(partial(play_game, match), range(match.games)):
             played.append(one)
             if progress:
                 progress(one)
@@ -104,26 +101,3 @@ def summary(match: Match, played: Sequence[Played], seconds: float) -> Simulatio
         mean_decisions=sum(one.decisions for one in played) / max(many, 1),
         games_per_second=many / seconds,
     )
-
-
-@contextmanager
-def _spread(hands: int) -> Iterator[Callable[..., Any]]:
-    """A ``map`` over that many processes; over this one when it is one."""
-    if hands == 1:
-        yield map
-        return
-    context = get_context("spawn")
-    with ProcessPoolExecutor(hands, mp_context=context, initializer=_end_with_parent) as pool:
-        yield pool.map
-
-
-def _end_with_parent() -> None:
-    """See to it that this process does not think on when the one that began it was killed."""
-
-    def wait() -> None:
-        parent = parent_process()
-        if parent is not None:
-            parent.join()
-            os._exit(1)
-
-    Thread(target=wait, daemon=True).start()

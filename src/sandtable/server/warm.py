@@ -1,6 +1,6 @@
 """A child process that fills the cache: ``python -m sandtable.server.warm GAME``.
 
-It prints a line ``stage 3 of 8`` whenever a part of the rules is compiled.
+It prints a line ``stage 3 of 17`` whenever a part of the rules is compiled.
 """
 
 import hashlib
@@ -8,6 +8,7 @@ import platform
 import sys
 from collections.abc import Iterator
 from importlib.metadata import version
+from itertools import chain
 from pathlib import Path
 
 import numba
@@ -15,6 +16,7 @@ import numpy as np
 from llvmlite.binding import get_host_cpu_name
 
 from sandtable.agents import make_agent
+from sandtable.core.ahead import QUESTIONS, compile_ahead
 from sandtable.core.cache import tidy
 from sandtable.core.contract import call_time, utilities
 from sandtable.core.entrances import compile_entrances
@@ -49,7 +51,7 @@ def stages(game: Game) -> Iterator[str]:
     yield "play"
     for viewer in (SPECTATOR, *range(game.players)):
         state.view(viewer)
-    compile_entrances(game.schema.__module__.rpartition(".")[0])
+    compile_entrances(game.package)
     yield "views"
     state = game.first_choice(seed=1)
     player = state.current_players()[0]
@@ -67,8 +69,9 @@ def _play_on(state: GameState) -> None:
 
 def main(name: str) -> None:
     """Compile a game and say how far it is; then let go of caches that nobody uses."""
-    for done, _ in enumerate(stages(load_game(name)), start=1):
-        sys.stdout.write(f"stage {done} of {len(STAGES)}\n")
+    game, many = load_game(name), len(QUESTIONS) + len(STAGES)
+    for done, _ in enumerate(chain(compile_ahead(game.package), stages(game)), start=1):
+        sys.stdout.write(f"stage {done} of {many}\n")
         sys.stdout.flush()
     mark(name).parent.mkdir(parents=True, exist_ok=True)
     mark(name).touch()

@@ -1,0 +1,36 @@
+"""Work spread over processes that end with the one that began it."""
+
+import os
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
+from multiprocessing import get_context, parent_process
+from threading import Thread
+from typing import Any
+
+
+@contextmanager
+def spread(hands: int) -> Iterator[Callable[..., Any]]:
+    """A ``map`` over that many processes; over this one when it is one."""
+    if hands == 1:
+        yield map
+        return
+    with helpers(hands) as pool:
+        yield pool.map
+
+
+def helpers(hands: int) -> ProcessPoolExecutor:
+    """That many processes, begun when there is work for them."""
+    return ProcessPoolExecutor(hands, get_context("spawn"), initializer=_end_with_parent)
+
+
+def _end_with_parent() -> None:
+    """See to it that this process does not think on when the one that began it was killed."""
+
+    def wait() -> None:
+        parent = parent_process()
+        if parent is not None:
+            parent.join()
+            os._exit(1)
+
+    Thread(target=wait, daemon=True).start()
