@@ -167,9 +167,24 @@ def order_two(page):
     rest.click()
 
 
-def test_a_plan_is_made_by_dragging_and_taken_back_step_by_step(opened):
+SLOW_ANSWERS = """
+const { set } = Object.getOwnPropertyDescriptor(WebSocket.prototype, "onmessage");
+Object.defineProperty(WebSocket.prototype, "onmessage", { set(hear) {
+  set.call(this, (event) => {
+    const wait = JSON.parse(event.data).type === "done" ? 300 : 0;
+    setTimeout(() => hear(event), wait);
+  });
+} });
+"""
+"""What happened is seen before the answer to whoever did it."""
+
+
+@pytest.mark.parametrize("line", ["", SLOW_ANSWERS], ids=["quick", "slow"])
+def test_a_plan_is_made_by_dragging_and_taken_back_step_by_step(opened, open_page, line):
     """Units are dragged, counted, seen as an arrow; whoever else is at the device."""
-    page = opened(ADA, BEN, set_up=MEADOWS)
+    page = open_page()
+    page.add_init_script(line)
+    page = opened(ADA, BEN, set_up=MEADOWS, page=page)
     lift(page)
     expect(page.locator(".piece.touchable").first).to_be_visible()
     before = stacks(page)

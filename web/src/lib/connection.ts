@@ -20,6 +20,8 @@ export interface Listener {
   seated(message: Seated): void;
   frames(message: Frames): void;
   ordered(message: Ordered): void;
+  /** The command under way was carried out or refused. */
+  answered(): void;
   refused(reason: string): void;
   online(connected: boolean): void;
   gone(): void;
@@ -41,11 +43,6 @@ export class Connection {
     private readonly later: (milliseconds: number, then: () => void) => void,
     private readonly listener: Listener,
   ) {}
-
-  /** Whether a command is under way. */
-  get busy(): boolean {
-    return this.unanswered !== null;
-  }
 
   open(): void {
     if (this.isOver) return;
@@ -114,7 +111,7 @@ export class Connection {
         if (this.sitting === 0) this.listener.ordered(message);
         break;
       case "done":
-        if (message.command === this.unanswered?.command) this.unanswered = null;
+        this.answer(message.command);
         break;
       case "refused":
         this.refuse(message.command, message.reason);
@@ -122,9 +119,15 @@ export class Connection {
     }
   }
 
+  private answer(command: string): void {
+    if (command !== this.unanswered?.command) return;
+    this.unanswered = null;
+    this.listener.answered();
+  }
+
   private refuse(command: string, reason: string): void {
     if (command === "" && this.sitting > 0) this.sitting -= 1;
-    if (command === this.unanswered?.command) this.unanswered = null;
+    this.answer(command);
     this.listener.refused(reason);
   }
 }

@@ -56,6 +56,8 @@ export class Session {
   order = $state<Order["order"] | null>(null);
   /** The version in which a command was sent that has not taken effect. */
   private sentAt = $state<number | null>(null);
+  /** A command is under way; what others did may be seen before its answer. */
+  private isAwaiting = $state(false);
 
   private readonly seats: Record<number, string>;
   private readonly held: readonly number[];
@@ -87,6 +89,7 @@ export class Session {
         this.receive(message);
       },
       ordered: ({ order }) => (this.order = order),
+      answered: () => (this.isAwaiting = false),
       refused: (reason) => {
         this.notice = reason;
         this.sentAt = null;
@@ -129,8 +132,11 @@ export class Session {
 
   /** The choices open to the viewer now. */
   get choices(): readonly Choice[] {
-    const settled = this.beat?.settled && this.sentAt !== this.beat.frame.version;
-    return settled ? (this.beat?.frame.choices ?? []) : [];
+    return this.beat?.settled && this.canCommand ? this.beat.frame.choices : [];
+  }
+
+  private get canCommand(): boolean {
+    return this.frame !== null && this.frame.version !== this.sentAt && !this.isAwaiting;
   }
 
   get isOver(): boolean {
@@ -171,10 +177,11 @@ export class Session {
   }
 
   private command(what: { type: "act"; action: number } | { type: "take_back" }): void {
-    const version = this.frame?.version;
-    if (version === undefined || this.sentAt === version || this.connection.busy) return;
+    if (this.frame === null || !this.canCommand) return;
+    const { version } = this.frame;
     this.notice = "";
     this.sentAt = version;
+    this.isAwaiting = true;
     this.connection.command({ ...what, command: newCommand(), version });
   }
 
