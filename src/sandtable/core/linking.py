@@ -24,6 +24,7 @@ from typing import Any
 from llvmlite.binding import add_symbol
 from numba.core import types
 from numba.core.base import user_function  # type: ignore[attr-defined]
+from numba.core.caching import NullCache
 from numba.core.codegen import JITCodeLibrary
 from numba.core.compiler import Compiler
 from numba.core.registry import CPUDispatcher
@@ -76,6 +77,12 @@ class RuleDispatcher(CPUDispatcher):
         return FragmentDispatcher(
             self.py_func, targetoptions=self.targetoptions, pipeline_class=FragmentCompiler
         )
+
+    def compile(self, sig: Any) -> Any:  # noqa: ANN401 - Numba's
+        """Make machine code for Python, or load it; only what Python calls has a cache."""
+        if isinstance(self._cache, NullCache):  # type: ignore[attr-defined]
+            self.enable_caching()
+        return super().compile(sig)
 
     def get_call_template(self, args: Sequence[Kind], kws: Any) -> Any:  # noqa: ANN401
         """How compiled code calls this."""
