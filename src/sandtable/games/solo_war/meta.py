@@ -7,7 +7,7 @@ META = Meta(
     title="Solo War",
     tagline="Ten silly creatures a player, three cards up the sleeve and three tokens to "
     "gamble: who bluffs better, round by round?",
-    designer="not named in its rulebook",
+    designer="an unnamed designer",
     version=1,
     least_players=2,
     most_players=4,
