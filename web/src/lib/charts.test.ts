@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { charted, counterWidth, detailAt, isMap, pathOf, placesOf } from "./charts";
+import { charted, counterWidth, detailAt, isMap, pathOf, placesOf, shaftsOn } from "./charts";
 import { boardOf, frameOf, pieceOf, sceneOf, spaceOf } from "./testing";
-import type { Chart, Site } from "./wire";
+import type { Arrow, Chart, Site } from "./wire";
 
 function siteOf(id: string, more: Partial<Site> = {}): Site {
   const at: [number, number] = [0, 0];
@@ -90,5 +90,34 @@ describe("what stands on a space", () => {
   it("never overlaps", () => {
     const spots = [...placesOf([stack, ...figures(6)]).values()].map(({ x, y }) => `${x} ${y}`);
     expect(new Set(spots).size).toBe(7);
+  });
+});
+
+describe("an arrow", () => {
+  const plain = { id: "a", title: "", kind: "attack", owner: 0, label: "" } as const;
+  const arrow: Arrow = { ...plain, start: "fen", end: "moor" };
+  const [fen, moor] = [
+    { x: 40, y: 30 },
+    { x: 90, y: 150 },
+  ];
+
+  it("goes from space to space", () => {
+    const spots = new Map(Object.entries({ fen, moor }));
+    expect(shaftsOn(spots, 200, arrow)).toEqual([
+      { arrow, start: fen, end: moor, elsewhere: null, words: 0.5 },
+    ]);
+  });
+
+  it("leads away to a space on another map, and there comes from afar", () => {
+    expect(shaftsOn(new Map([["fen", fen]]), 200, arrow)).toEqual([
+      { arrow, start: fen, end: { x: 40, y: 102 }, elsewhere: "moor", words: 1.5 },
+    ]);
+    expect(shaftsOn(new Map([["moor", moor]]), 200, arrow)).toEqual([
+      { arrow, start: { x: 90, y: 78 }, end: moor, elsewhere: "fen", words: -0.25 },
+    ]);
+  });
+
+  it("is not seen on a map that it does not touch", () => {
+    expect(shaftsOn(new Map(), 200, arrow)).toEqual([]);
   });
 });

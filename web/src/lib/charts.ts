@@ -1,6 +1,6 @@
 /** Maps: how their outlines are drawn, and where pieces stand on their spaces. */
 import type { Point } from "./geometry";
-import type { Board, Chart, Frame, Piece, Scene, Site } from "./wire";
+import type { Arrow, Board, Chart, Frame, Piece, Scene, Site } from "./wire";
 
 /** The path of a line whose points are x and y in turn. */
 export function pathOf(points: readonly number[], isClosed = true): string {
@@ -97,4 +97,34 @@ export function placesOf(pieces: readonly Piece[]): Map<string, Place> {
     places.set(id, { x: left + (at - row * inRow + 0.5) * step, y, size: step / FIGURE });
   });
   return places;
+}
+
+/** An arrow as one of several maps shows it. */
+export interface Shown {
+  arrow: Arrow;
+  start: Point;
+  end: Point;
+  /** The space at its other end, where that lies on another map. */
+  elsewhere: string | null;
+  /** How far along it its words stand. */
+  words: number;
+}
+
+/** How far from a space an arrow ends, or comes from, whose other end lies on another map. */
+const AWAY = 72;
+/** Where on such an arrow the name of that space stands: behind it, or before its head. */
+const [BEHIND, BEFORE] = [-0.25, 1.5];
+
+/** An arrow on a map with these spaces and of this height, if it is to be seen there. */
+export function shaftsOn(
+  spots: ReadonlyMap<string, Point>,
+  height: number,
+  arrow: Arrow,
+): Shown[] {
+  const [start, end] = [spots.get(arrow.start), spots.get(arrow.end)];
+  const away = ({ x, y }: Point) => ({ x, y: y + AWAY < height ? y + AWAY : y - AWAY });
+  if (start && end) return [{ arrow, start, end, elsewhere: null, words: 0.5 }];
+  if (start) return [{ arrow, start, end: away(start), elsewhere: arrow.end, words: BEFORE }];
+  if (end) return [{ arrow, start: away(end), end, elsewhere: arrow.start, words: BEHIND }];
+  return [];
 }

@@ -101,6 +101,11 @@ describe("an arrow", () => {
     expect(angle).toBe(0);
   });
 
+  it("has its words in the middle, or elsewhere along it", () => {
+    expect(arrowBetween(here, there, 0).at).toEqual({ x: 53, y: 47 });
+    expect(arrowBetween(here, there, 2).at).toEqual({ x: 105, y: 47 });
+  });
+
   it("of the way back is on the other side", () => {
     expect(arrowBetween(there, here).at.y).toBeLessThan(32);
   });

@@ -93,7 +93,7 @@ export function sideMiddle(side: number, turn: number): Point {
   return { x: Math.round(far * Math.sin(way)), y: Math.round(-far * Math.cos(way)) };
 }
 
-/** A line with a head, and the middle of it, where its words go. */
+/** A line with a head, and the place where its words go. */
 export interface Shaft {
   from: Point;
   to: Point;
@@ -102,8 +102,11 @@ export interface Shaft {
   at: Point;
 }
 
-/** An arrow from one place to another: on the right hand, so that two that cross do not meet. */
-export function arrowBetween(start: Point, end: Point): Shaft {
+/**
+ * An arrow from one place to another: on the right hand, so that two that cross do not meet.
+ * Its words stand so far along it, from 0 at its beginning to 1 at its head, or beyond.
+ */
+export function arrowBetween(start: Point, end: Point, words = 0.5): Shaft {
   const [x, y] = [end.x - start.x, end.y - start.y];
   const far = Math.hypot(x, y) || 1;
   const step = (point: Point, along: number): Point => ({
@@ -112,7 +115,8 @@ export function arrowBetween(start: Point, end: Point): Shaft {
   });
   const [from, to] = [step(start, 21), step(end, -17)];
   const angle = (Math.atan2(y, x) * 180) / Math.PI;
-  return { from, to, angle, at: { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 } };
+  const at = (a: number, b: number) => a + words * (b - a);
+  return { from, to, angle, at: { x: at(from.x, to.x), y: at(from.y, to.y) } };
 }
 
 const ASIDE = 15;

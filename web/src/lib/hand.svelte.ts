@@ -2,11 +2,19 @@
 import { getContext, setContext } from "svelte";
 import { isMap } from "./charts";
 import { arrived, nextElements, previewOf, touch, type Path } from "./path";
-import { beside, buttonFor, buttonsFor, changed, elementsOf, nameOf } from "./scenes";
+import {
+  beside,
+  buttonFor,
+  buttonsFor,
+  changed,
+  elementsOf,
+  nameOf,
+  reachesOf,
+} from "./scenes";
 import { contestsOf } from "./playback";
 import type { Session } from "./session.svelte";
 import { isOnlyBeside, tabsAsked } from "./tabs";
-import type { Board, Button, Choice, Contest, Piece, Scene, Told, Zone } from "./wire";
+import type { Board, Button, Choice, Contest, Scene, Told, Zone } from "./wire";
 
 const EMPTY: Scene = {
   headline: "",
@@ -94,12 +102,9 @@ export class Hand {
   readonly passingChoice = $derived.by(() =>
     this.choices.length > 1 ? this.choices.find(({ passes }) => passes) : undefined,
   );
-  /** The pieces that are looked at, or picked up. */
-  readonly lookedAt = $derived.by((): Piece[] =>
-    this.scene.pieces.filter(
-      ({ id, on }) =>
-        this.considered === id || this.considered === on || this.walked.includes(id),
-    ),
+  /** How far the pieces reach that are looked at, or picked up. */
+  readonly reaches = $derived.by(() =>
+    reachesOf(this.scene.pieces, this.considered, this.walked),
   );
 
   /** The zones that are the viewer's own hand. */

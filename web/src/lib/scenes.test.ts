@@ -1,5 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { beside, buttonsFor, changed, elementsOf, hintsOf, isDrawn, nameOf } from "./scenes";
+import {
+  beside,
+  buttonsFor,
+  changed,
+  elementsOf,
+  hintsOf,
+  isDrawn,
+  nameOf,
+  reachesOf,
+} from "./scenes";
 import { isOnlyBeside, tabsAsked, tabsFor } from "./tabs";
 import {
   boardOf,
@@ -175,5 +184,28 @@ describe("a tile", () => {
     expect(turned?.sides.map(({ symbol }) => symbol)).toEqual(["", "", "", "wall"]);
     expect(after.pieces[0]?.on).toBe("space:e5");
     expect(changed(scene, [])).toBe(scene);
+  });
+});
+
+describe("how far pieces reach", () => {
+  const to = (space: string) => [{ to: space, label: "1" }];
+  const pieces = [
+    pieceOf("army", "fen", { owner: 0, reach: to("moor") }),
+    pieceOf("fleet", "bay", { owner: 1, reach: to("moor") }),
+    pieceOf("castle", "moor"),
+  ];
+  const whose = (considered: string | null, ...walked: string[]) =>
+    reachesOf(pieces, considered, walked).map(({ owner }) => owner);
+
+  it("is seen of what is looked at, itself or by its place", () => {
+    expect(reachesOf(pieces, "army", [])).toEqual([{ to: "moor", label: "1", owner: 0 }]);
+    expect(whose("bay")).toEqual([1]);
+    expect(whose(null)).toEqual([]);
+  });
+
+  it("is seen of what was picked up, unless another piece is looked at", () => {
+    expect(whose(null, "fen")).toEqual([0]);
+    expect(whose("moor", "army")).toEqual([0]);
+    expect(whose("fleet", "army")).toEqual([1]);
   });
 });

@@ -7,6 +7,7 @@ import type {
   Contender,
   Hint,
   Piece,
+  Reach,
   Scene,
   Side,
   Space,
@@ -79,6 +80,23 @@ export function nameOf(elements: Elements, buttons: readonly Button[], id: strin
     elements.cards.get(id) ??
     buttons.find((button) => button.id === id);
   return thing?.title ?? id.slice(id.indexOf(":") + 1);
+}
+
+/** How well a space can be reached, and by whose piece. */
+export type Reaching = Reach & Pick<Piece, "owner">;
+
+/** How far the pieces reach that are looked at; where these reach nothing, those picked up. */
+export function reachesOf(
+  pieces: readonly Piece[],
+  considered: string | null,
+  walked: readonly string[],
+): Reaching[] {
+  const of = (ids: readonly string[]) =>
+    pieces
+      .filter(({ id, on }) => ids.includes(id) || ids.includes(on))
+      .flatMap(({ reach, owner }) => reach.map((each) => ({ ...each, owner })));
+  const seen = considered === null ? [] : of([considered]);
+  return seen.length > 0 ? seen : of(walked);
 }
 
 /** Whether an element is a part of a board or stands on it. */
