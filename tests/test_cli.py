@@ -111,8 +111,38 @@ def test_a_record_is_told_and_holds(record, tmp_path):
     assert result.exit_code == DONE
     assert "Ann" in result.output
     assert "@0" not in result.output
-    assert f"The record holds: {len(record.moves)} actions, finished." in result.output
-    assert "Every roll follows" in result.output
+    verified, unverified = verdict(result)
+    assert f"The rules allow each of its {len(record.moves)} actions" in verified
+    assert "The result is the one that the rules give." in verified
+    assert "Every roll follows from the secret" in verified
+    assert f"{record.commitment[:12]}... was published before" in unverified
+    assert "nothing seals the names Ann, Ben" in unverified
+
+
+def verdict(result):
+    """What a command printed as verified, and what as not."""
+    text = " ".join(result.output.split())
+    return text.partition(" Verified: ")[2].split(" Not verified: ")
+
+
+def test_a_record_belongs_to_the_commitment_that_was_published(record, tmp_path):
+    """One made under another secret, or without its secret, is told apart."""
+    file = tmp_path / "game.sandtable"
+    file.write_text(write(record), encoding="utf-8")
+    verified, _ = verdict(run("replay", str(file), "--commitment", record.commitment))
+    assert "was published before the first roll" in verified
+    other = run("replay", str(file), "--commitment", commitment(b"another"))
+    assert other.exit_code == FAILED
+    assert "line 1: commitment: is not the one that was published" in words(other)
+    file.write_text(write(replace(record, secret="")), encoding="utf-8")
+    without = run("replay", str(file), "--commitment", record.commitment)
+    assert without.exit_code == FAILED
+    assert "secret: is missing" in words(without)
+
+
+def words(result):
+    """What a command printed, in one line."""
+    return " ".join(result.output.split())
 
 
 def test_a_record_without_a_secret_holds(record, tmp_path):
@@ -121,8 +151,25 @@ def test_a_record_without_a_secret_holds(record, tmp_path):
     file.write_text(write(replace(record, secret="", moves=record.moves[:9], returns=None)))
     result = run("replay", str(file))
     assert result.exit_code == DONE
-    assert "The record holds: 9 actions, unfinished." in result.output
-    assert "secret" not in result.output
+    verified, unverified = verdict(result)
+    assert "The rules allow each of its 9 actions" in verified
+    assert "secret" not in verified
+    assert "How the game ended: the record stops before that." in unverified
+    assert "Where the rolls came from: the record holds no secret." in unverified
+
+
+def test_a_record_from_a_position_says_so(tmp_path):
+    """Nothing shows how the game came to it; its rolls are derived all the same."""
+    start = load_game(GAME).new_initial_state(1).to_dict()
+    state = load_game(GAME).from_dict(start)
+    for number in range(1, 9):
+        state.apply_action(state.legal_actions()[0], seed=dice(SECRET, number))
+    made = {"commitment": commitment(SECRET), "secret": SECRET.hex()}
+    file = tmp_path / "game.sandtable"
+    file.write_text(write(record_of(state, start=start, **made)), encoding="utf-8")
+    verified, unverified = verdict(run("replay", str(file)))
+    assert "Every roll follows from the secret" in verified
+    assert "How the game came to the position it begins with." in unverified
 
 
 def with_other_dice(record):
@@ -143,8 +190,9 @@ def with_other_dice(record):
         (lambda record: replace(record, game="checkers"), "checkers"),
         (lambda record: replace(record, returns=(0.5, -0.5)), "returns"),
         (lambda record: replace(record, moves=record.moves[1:]), "line 2: "),
-        (lambda record: replace(record, secret="00"), "line 1: secret"),
-        (lambda record: replace(record, secret="none"), "hexadecimal"),
+        (lambda record: replace(record, secret="00"), "secret: is not the one"),
+        (lambda record: replace(record, secret="none"), "secret: is no hexadecimal number"),
+        (lambda record: replace(record, players=("Ann",)), "players: 1 names for 2 seats"),
         (with_other_dice, "rolls: are not those"),
     ],
 )
@@ -154,7 +202,7 @@ def test_a_record_that_does_not_hold_is_found_out(record, tmp_path, forge, compl
     file.write_text(write(forge(record)), encoding="utf-8")
     result = run("replay", str(file))
     assert result.exit_code == FAILED
-    assert complaint in " ".join(result.output.split())
+    assert complaint in words(result)
 
 
 def test_a_foreign_file_is_no_record(tmp_path):

@@ -190,26 +190,38 @@ def rules(game: str, paragraph: str | None) -> None:
 
 @main.command()
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
-def replay(file: Path) -> None:
-    """Play the game record FILE again, tell it in words, and say whether it holds."""
+@click.option(
+    "--commitment",
+    default="",
+    metavar="HEX",
+    help="What the table showed before the first roll: the record must belong to it.",
+)
+def replay(file: Path, commitment: str) -> None:
+    """Play the game record FILE again, tell it in words, and say what that proves.
+
+    A record that does not hold is refused with the line, the field and the reason.
+    """
     from sandtable.core import records
-    from sandtable.server.fairness import verify
+    from sandtable.core.replay import replay as replayed
+    from sandtable.server.fairness import judge
 
     try:
         record = records.read(file.read_text("utf-8"))
         game = load_game(record.game)
-        for state in records.replay(record, game):
+        for state in replayed(record, game):
             for told in state.told(SPECTATOR):
                 out.print(named(told.text, record.players), highlight=False, markup=False)
-        if record.secret:
-            verify(record, game)
+        verdict = judge(record, game, commitment)
     except ValueError as wrong:
         message = f"{file.name}: {wrong}"
         raise click.ClickException(message) from wrong
-    end = "finished" if record.returns else "unfinished"
-    out.print(f"The record holds: {len(record.moves)} actions, {end}.", style="green")
-    if record.secret:
-        out.print("Every roll follows from the secret committed to before.", style="green")
+    for title, style, sentences in (
+        ("Verified", "green", verdict.verified),
+        ("Not verified", "yellow", verdict.unverified),
+    ):
+        out.print(f"{title}:", style=style)
+        for sentence in sentences:
+            out.print(f"  {sentence}", highlight=False, markup=False)
 
 
 def bar() -> Progress:

@@ -6,7 +6,8 @@ from dataclasses import replace
 import pytest
 from toys.hill.game import GAME
 
-from sandtable.core.records import RecordError, final_state, read, record_of, replay, write
+from sandtable.core.records import RecordError, read, record_of, sealed, write
+from sandtable.core.replay import final_state, replay
 
 
 @pytest.fixture(scope="module")
@@ -62,30 +63,31 @@ def test_a_puzzle_has_a_record_from_its_position():
 
 
 def damage(text, line, change):
-    """The text with one line changed as JSON."""
+    """The text with one line changed as JSON by somebody who takes care of the digest."""
     lines = text.splitlines()
     data = json.loads(lines[line])
     change(data)
     lines[line] = json.dumps(data)
-    return "\n".join(lines)
+    return sealed(lines[:-1])
 
 
 @pytest.mark.parametrize(
     ("line", "change", "message"),
     [
         (0, lambda d: d.pop("sandtable"), "line 1: sandtable: this is no Sandtable"),
-        (0, lambda d: d.update(sandtable=2), "line 1: sandtable: format 2 is not 1"),
+        (0, lambda d: d.update(sandtable=1), "line 1: sandtable: format 1 is not 2"),
         (0, lambda d: d.pop("game"), "line 1: game: is missing"),
         (0, lambda d: d.update(mood=1), "line 1: mood: is unknown"),
         (0, lambda d: d.update(options={"players": "2"}), "line 1: options: needs an object"),
         (0, lambda d: d.update(players=[1, 2]), "line 1: players: needs names"),
         (0, lambda d: d.update(position=[]), "line 1: position: needs an object or null"),
+        (0, lambda d: d.update(rolls=[2**63]), "line 1: rolls: needs a list of whole numbers"),
         (1, lambda d: d.pop("rolls"), "line 2: rolls: is missing"),
         (1, lambda d: d.update(player=True), "line 2: player: needs a whole number"),
         (1, lambda d: d.update(events=[1]), "line 2: events: needs a list of lists"),
-        (-1, lambda d: d.pop("end"), "line 12: end: the last line is missing"),
-        (-1, lambda d: d.update(end=9), "line 12: end: 9 actions were written, 10 are here"),
-        (-1, lambda d: d.update(returns=["1"]), "line 12: returns: needs a list of numbers"),
+        (-2, lambda d: d.pop("end"), "line 12: end: is missing"),
+        (-2, lambda d: d.update(end=9), "line 12: end: 9 actions were written, 10 are here"),
+        (-2, lambda d: d.update(returns=["1"]), "line 12: returns: needs a list of numbers"),
     ],
 )
 def test_a_damaged_record_is_refused_on_reading(text, line, change, message):
@@ -94,12 +96,33 @@ def test_a_damaged_record_is_refused_on_reading(text, line, change, message):
         read(damage(text, line, change))
 
 
+def numbers_in(text):
+    """Where the digits of a text stand."""
+    return [place for place, letter in enumerate(text) if letter.isdigit()]
+
+
+def test_no_damage_goes_unnoticed(text):
+    """Whichever digit is another, in rolls of the set-up that nothing tells of as well."""
+    for place in numbers_in(text):
+        other = str((int(text[place]) + 1) % 10)
+        with pytest.raises(RecordError):
+            read(text[:place] + other + text[place + 1 :])
+
+
+def test_line_ends_are_no_damage(text):
+    """A record may come by way of another system."""
+    assert read(text.replace("\n", "\r\n")) == read(text)
+
+
 @pytest.mark.parametrize(
     ("text", "message"),
     [
         ("", "line 1: sandtable: this is no Sandtable game record"),
         ("[]", "line 1: line: is no JSON object"),
         ("{", "line 1: line: is no JSON"),
+        ("[" * 100_000, "line 1: line: .* too deep or too long"),
+        (f'{{"sandtable":{"9" * 5000}}}', "line 1: line: .* too deep or too long"),
+        ('{"sandtable":1e999}', "line 1: sandtable: format inf is not 2"),
     ],
 )
 def test_a_foreign_text_is_refused(text, message):
@@ -123,13 +146,16 @@ def test_a_record_cut_short_is_refused(text):
         (0, lambda d: d.update(version=9), "line 1: version: played by version 9"),
         (0, lambda d: d.update(options={"players": 7}), "line 1: options: option 'players'"),
         (0, lambda d: d.update(position={}), "line 1: position: options: is missing"),
+        (0, lambda d: d.update(players=["Ann"]), "line 1: players: 1 names for 2 seats"),
+        (0, lambda d: d.update(sides=[7, *d["sides"][1:]]), "line 1: sides: "),
+        (0, lambda d: d.update(events=[[0, 0, 0, 0, 0, 0]]), "line 1: events: "),
         (1, lambda d: d.update(action="lay 9"), "line 2: action: card: '9' is none of"),
         (2, lambda d: d.update(player=0), "line 3: action: lay 1: player 0"),
         (2, lambda d: d.update(rolls=[6, 0]), "line 3: action: rolls: 6 is not from 0 to 5"),
         (2, lambda d: d.update(sides=[6, 7]), "line 3: sides: "),
         (2, lambda d: d.update(rolls=[0]), "line 3: rolls: "),
         (2, lambda d: d.update(events=[]), "line 3: events: "),
-        (-1, lambda d: d.update(returns=None), "line 12: returns: None is written"),
+        (-2, lambda d: d.update(returns=None), "line 12: returns: None is written"),
     ],
 )
 def test_a_record_that_does_not_replay_says_where(text, line, change, message):

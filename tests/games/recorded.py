@@ -8,7 +8,7 @@ def replayed(twin, game, file):
     records = twin.module("core.records")
     text = file.read_text("utf-8")
     record = records.read(text)
-    state = records.final_state(record, twin.game(game))
+    state = twin.module("core.replay").final_state(record, twin.game(game))
     assert records.write(records.record_of(state, start=record.position)) == text
     assert state.game.portrayal.faults(state.position) == []
     assert sum(state.returns()) == pytest.approx(0)

@@ -13,6 +13,7 @@ from toys.hill.game import GAME
 
 from sandtable.agents import AgentError
 from sandtable.core import records
+from sandtable.core.replay import final_state
 from sandtable.lab.match import Match, Played, play_game
 from sandtable.lab.simulate import play_match, simulate, summary
 
@@ -67,7 +68,7 @@ def test_records_replay(tmp_path):
     for file, played in zip(files, kept, strict=True):
         record = records.read(file.read_text("utf-8"))
         assert record.players == played.seats
-        assert tuple(records.final_state(record, GAME).returns()) == played.returns
+        assert tuple(final_state(record, GAME).returns()) == played.returns
 
 
 def test_a_shared_victory_is_a_draw():

@@ -7,7 +7,8 @@ from server.house import furniture, ready
 from server.players import Player, person, set_up, web
 from toys.toll import ASK, GAME, PASS, REST
 
-from sandtable.core.records import TIME, final_state, read
+from sandtable.core.records import TIME, read
+from sandtable.core.replay import final_state
 from sandtable.core.state import NOBODY
 from sandtable.server.fairness import verify
 

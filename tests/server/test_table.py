@@ -8,6 +8,7 @@ from server.omen import GAME, PEEK
 from server.players import Player, opponent, person, set_up, web
 
 from sandtable.core import records
+from sandtable.core.replay import final_state
 from sandtable.server import fairness
 
 
@@ -36,7 +37,7 @@ def test_a_whole_game_and_its_record(address):
     assert last["outcome"] == ["The hills are taken."]
     record = records.read(web.get(where).text)
     assert record.players == ("Ann", "Bob")
-    assert list(records.final_state(record, GAME).returns()) == last["returns"]
+    assert list(final_state(record, GAME).returns()) == last["returns"]
     digest = hashlib.sha256(bytes.fromhex(record.secret)).hexdigest()
     assert digest == ann.seated["commitment"] == record.commitment
     fairness.verify(record, GAME)

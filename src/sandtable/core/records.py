@@ -1,22 +1,26 @@
 """Game records: one JSON line for the header, one an action, one for the end.
 
 The text form of a game that replays exactly. Reading checks everything before anything is
-believed; a damaged or foreign text is refused with the line, the field and the reason.
+believed; a damaged or foreign text is refused with the line, the field and the reason. The
+last line holds a digest of all of them, so that no damage goes unnoticed: a changed roll need
+not change anything that was told. It proves nothing against somebody who writes a new one;
+only rolls that follow from a secret do.
 """
 
+import hashlib
 import json
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sandtable.core.game import Game
-from sandtable.core.position_json import PositionError
-from sandtable.core.state import NOBODY, GameState, IllegalAction, Step
+from sandtable.core.state import NOBODY, GameState, Step
 
-FORMAT = 1
+FORMAT = 2
 TIME = "time"
 """The action of nobody: the table's time limit has passed."""
 SUFFIX = ".sandtable"
+LARGEST = 2**63 - 1
+"""Rules and positions know numbers of 64 bits and no others."""
 
 
 class RecordError(ValueError):
@@ -44,7 +48,10 @@ class Move:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A whole game in words. ``position`` is set for games that began from a puzzle."""
+    """A whole game in words. ``position`` is set for games that began from a puzzle.
+
+    ``rolls``, ``sides`` and ``events`` are those of the set-up.
+    """
 
     game: str
     version: int
@@ -52,6 +59,8 @@ class Record:
     players: tuple[str, ...]
     commitment: str
     rolls: tuple[int, ...]
+    sides: tuple[int, ...]
+    events: tuple[tuple[int, ...], ...]
     position: dict[str, Any] | None
     moves: tuple[Move, ...]
     returns: tuple[float, ...] | None
@@ -76,13 +85,16 @@ def record_of(
         message = "a game that began from a position needs that position as its start"
         raise ValueError(message)
     game = state.game
+    opening = state.opening or Step(NOBODY, NOBODY, (), (), ())
     return Record(
         game=game.meta.name,
         version=game.meta.version,
         options=dict(game.options),
         players=tuple(players) or tuple("ABCDEF"[: game.players]),
         commitment=commitment,
-        rolls=state.opening.rolls if state.opening else (),
+        rolls=opening.rolls,
+        sides=opening.sides,
+        events=opening.events,
         position=start,
         moves=tuple(_move(state, step) for step in state.history),
         returns=tuple(state.returns()) if state.is_terminal() else None,
@@ -92,7 +104,13 @@ def record_of(
 
 def write(record: Record) -> str:
     """A record as text, one JSON object a line."""
-    return "".join(json.dumps(line, separators=(",", ":")) + "\n" for line in _lines(record))
+    return sealed(json.dumps(line, separators=(",", ":")) for line in _lines(record))
+
+
+def sealed(lines: Iterable[str]) -> str:
+    """The text of a record from all of its lines but the last, which is their digest."""
+    body = "".join(line + "\n" for line in lines)
+    return f'{body}{{"digest":"{hashlib.sha256(body.encode()).hexdigest()}"}}\n'
 
 
 def read(text: str) -> Record:
@@ -102,87 +120,19 @@ def read(text: str) -> Record:
         RecordError: naming line, field and reason.
 
     """
-    lines = [_object(number, line) for number, line in enumerate(text.splitlines(), start=1)]
+    written = text.splitlines()
+    lines = [_object(number, line) for number, line in enumerate(written, start=1)]
     if not lines or "sandtable" not in lines[0]:
         raise RecordError(1, "sandtable", "this is no Sandtable game record")
-    _expect(1, lines[0], _HEADER)
     if lines[0]["sandtable"] != FORMAT:
-        raise RecordError(1, "sandtable", f"format {lines[0]['sandtable']} is not {FORMAT}")
-    if len(lines) == 1 or "end" not in lines[-1]:
         raise RecordError(
-            len(lines), "end", "the last line is missing: the record is cut short"
+            1, "sandtable", f"format {lines[0]['sandtable']!r:.60} is not {FORMAT}"
         )
-    for number, line in enumerate(lines[1:-1], start=2):
-        _expect(number, line, _MOVE)
-    _expect(len(lines), lines[-1], _END)
-    if lines[-1]["end"] != len(lines) - 2:
-        reason = f"{lines[-1]['end']} actions were written, {len(lines) - 2} are here"
-        raise RecordError(len(lines), "end", reason)
+    _check(lines)
+    if sealed(written[:-1]).splitlines()[-1] != written[-1]:
+        reason = "is that of another text: something was changed after it was written"
+        raise RecordError(len(lines), "digest", reason)
     return _record(lines)
-
-
-def replay(record: Record, game: Game) -> Iterator[GameState]:
-    """Play a record again: the state at the start, then after every action, all new.
-
-    Raises:
-        RecordError: where the record and the rules do not agree.
-
-    """
-    state = _start(record, game)
-    yield state.clone()
-    for number, move in enumerate(record.moves, start=2):
-        _play(state, move, number)
-        yield state.clone()
-    returns = tuple(state.returns()) if state.is_terminal() else None
-    if returns != record.returns:
-        reason = f"{record.returns} is written, {returns} is played"
-        raise RecordError(len(record.moves) + 2, "returns", reason)
-
-
-def carry_out(
-    state: GameState, move: Move, rolls: Sequence[int] | None = None, seed: int | None = None
-) -> Step:
-    """Play one line of a record on a state, with chance as in ``apply_action``.
-
-    Raises:
-        ValueError: saying why it cannot be played.
-
-    """
-    if move.player == NOBODY and move.action == TIME:
-        return state.call_time(rolls, seed)
-    return state.apply_action(state.string_to_action(move.action), move.player, rolls, seed)
-
-
-def final_state(record: Record, game: Game) -> GameState:
-    """The state at the end of a record; raises ``RecordError`` like ``replay``."""
-    *_, last = replay(record, game)
-    return last
-
-
-def _start(record: Record, game: Game) -> GameState:
-    if record.game != game.meta.name:
-        raise RecordError(1, "game", f"{record.game} is not {game.meta.name}")
-    if record.version != game.meta.version:
-        reason = f"played by version {record.version} of the rules; this is {game.meta.version}"
-        raise RecordError(1, "version", reason)
-    try:
-        if record.position is not None:
-            return game.from_dict(record.position, seed=0)
-        return game.with_options(**record.options).new_initial_state(0, record.rolls)
-    except (PositionError, IllegalAction, ValueError) as wrong:
-        field = "options" if record.position is None else "position"
-        raise RecordError(1, field, str(wrong)) from wrong
-
-
-def _play(state: GameState, move: Move, number: int) -> None:
-    try:
-        step = carry_out(state, move, move.rolls)
-    except ValueError as wrong:
-        raise RecordError(number, "action", str(wrong)) from wrong
-    for field in ("rolls", "sides", "events"):
-        played, written = getattr(step, field), getattr(move, field)
-        if played != written:
-            raise RecordError(number, field, f"{written} is written, {played} is played")
 
 
 def _move(state: GameState, step: Step) -> Move:
@@ -199,6 +149,8 @@ def _lines(record: Record) -> Iterator[dict[str, Any]]:
         "players": record.players,
         "commitment": record.commitment,
         "rolls": record.rolls,
+        "sides": record.sides,
+        "events": record.events,
         "position": record.position,
     }
     for move in record.moves:
@@ -213,22 +165,20 @@ def _lines(record: Record) -> Iterator[dict[str, Any]]:
 
 
 def _record(lines: list[dict[str, Any]]) -> Record:
-    header, *moves, end = lines
+    header, *moves, end, _ = lines
     return Record(
         game=header["game"],
         version=header["version"],
         options=header["options"],
         players=tuple(header["players"]),
         commitment=header["commitment"],
-        rolls=tuple(header["rolls"]),
+        **_chance(header),
         position=header["position"],
         moves=tuple(
             Move(
                 player=line["player"],
                 action=line["action"],
-                rolls=tuple(line["rolls"]),
-                sides=tuple(line["sides"]),
-                events=tuple(tuple(event) for event in line["events"]),
+                **_chance(line),
             )
             for line in moves
         ),
@@ -237,18 +187,48 @@ def _record(lines: list[dict[str, Any]]) -> Record:
     )
 
 
+def _chance(line: dict[str, Any]) -> dict[str, Any]:
+    """What was rolled and told, as the header and every move have it."""
+    return {
+        "rolls": tuple(line["rolls"]),
+        "sides": tuple(line["sides"]),
+        "events": tuple(tuple(event) for event in line["events"]),
+    }
+
+
+def _check(lines: list[dict[str, Any]]) -> None:
+    """Every line is there, with all of its fields and no others."""
+    _expect(1, lines[0], _HEADER)
+    if "digest" not in lines[-1]:
+        reason = "the last line is missing: the record is cut short"
+        raise RecordError(len(lines), "digest", reason)
+    _expect(len(lines), lines[-1], _LAST)
+    for number, line in enumerate(lines[1:-2], start=2):
+        _expect(number, line, _MOVE)
+    number = len(lines) - 1
+    _expect(number, lines[-2], _END)
+    if lines[-2]["end"] != number - 2:
+        reason = f"{lines[-2]['end']} actions were written, {number - 2} are here"
+        raise RecordError(number, "end", reason)
+
+
 def _object(number: int, line: str) -> dict[str, Any]:
     try:
         value = json.loads(line)
     except json.JSONDecodeError as wrong:
         raise RecordError(number, "line", f"is no JSON: {wrong.msg}") from wrong
+    except (RecursionError, ValueError) as wrong:  # nested too deep; a number of 5,000 digits
+        raise RecordError(
+            number, "line", "is no JSON of a record: too deep or too long"
+        ) from wrong
     if not isinstance(value, dict):
         raise RecordError(number, "line", "is no JSON object")
     return value
 
 
 def _whole(value: object) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool)
+    fits = isinstance(value, int) and not isinstance(value, bool)
+    return fits and -LARGEST <= value <= LARGEST  # type: ignore[operator]
 
 
 def _wholes(value: object) -> bool:
@@ -260,7 +240,7 @@ def _text(value: object) -> bool:
 
 
 def _numbers(value: object) -> bool:
-    return isinstance(value, list) and all(isinstance(part, (int, float)) for part in value)
+    return isinstance(value, list) and all(isinstance(part, float) for part in value)
 
 
 Check = tuple[Callable[[Any], bool], str]
@@ -269,6 +249,14 @@ _WHOLE: Check = (_whole, "a whole number")
 _TEXT: Check = (_text, "a text")
 _WHOLES: Check = (_wholes, "a list of whole numbers")
 
+_CHANCE: dict[str, Check] = {
+    "rolls": _WHOLES,
+    "sides": _WHOLES,
+    "events": (
+        lambda value: isinstance(value, list) and all(map(_wholes, value)),
+        "a list of lists of whole numbers",
+    ),
+}
 _HEADER: dict[str, Check] = {
     "sandtable": _WHOLE,
     "game": _TEXT,
@@ -279,24 +267,20 @@ _HEADER: dict[str, Check] = {
     ),
     "players": (lambda value: isinstance(value, list) and all(map(_text, value)), "names"),
     "commitment": _TEXT,
-    "rolls": _WHOLES,
+    **_CHANCE,
     "position": (lambda value: value is None or isinstance(value, dict), "an object or null"),
 }
 _MOVE: dict[str, Check] = {
     "player": _WHOLE,
     "action": _TEXT,
-    "rolls": _WHOLES,
-    "sides": _WHOLES,
-    "events": (
-        lambda value: isinstance(value, list) and all(map(_wholes, value)),
-        "a list of lists of whole numbers",
-    ),
+    **_CHANCE,
 }
 _END: dict[str, Check] = {
     "end": _WHOLE,
     "returns": (lambda value: value is None or _numbers(value), "a list of numbers or null"),
     "secret": _TEXT,
 }
+_LAST: dict[str, Check] = {"digest": _TEXT}
 
 
 def _expect(number: int, line: dict[str, Any], checks: dict[str, Check]) -> None:

@@ -8,9 +8,11 @@ Whoever holds the record can then derive every roll again: the tray of the actio
 import hashlib
 import hmac
 import os
+from dataclasses import dataclass
 
 from sandtable.core.game import Game
-from sandtable.core.records import Record, RecordError, carry_out
+from sandtable.core.records import Record, RecordError
+from sandtable.core.replay import carry_out, start
 
 SECRET_BYTES = 32
 TOKEN_BYTES = 16
@@ -41,16 +43,79 @@ def verify(record: Record, game: Game) -> None:
         RecordError: where the record has other rolls than the secret gives.
 
     """
-    secret = bytes.fromhex(record.secret)
+    try:
+        secret = bytes.fromhex(record.secret)
+    except ValueError as wrong:
+        raise RecordError(
+            len(record.moves) + 2, "secret", "is no hexadecimal number"
+        ) from wrong
     if commitment(secret) != record.commitment:
-        raise RecordError(1, "secret", "is not the one that was committed to")
-    state = game.with_options(**record.options).new_initial_state(dice(secret, 0))
-    if state.opening is None or state.opening.rolls != record.rolls:
+        reason = "is not the one that was committed to"
+        raise RecordError(len(record.moves) + 2, "secret", reason)
+    state = start(record, game, dice(secret, 0))
+    if (state.opening.rolls if state.opening else ()) != record.rolls:
         raise RecordError(1, "rolls", "are not those that the secret gives")
     for number, move in enumerate(record.moves, start=1):
         step = carry_out(state, move, seed=dice(secret, number))
         if step.rolls != move.rolls:
             raise RecordError(number + 1, "rolls", "are not those that the secret gives")
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What a record has been shown to be, and what nothing in it can show, in sentences."""
+
+    verified: tuple[str, ...]
+    unverified: tuple[str, ...]
+
+
+def judge(record: Record, game: Game, published: str = "") -> Verdict:
+    """Derive the rolls of a record that replays, if it holds a secret; say what is proved.
+
+    ``published`` is the commitment that the table showed before the first roll.
+
+    Raises:
+        RecordError: where the record does not hold.
+
+    """
+    last = len(record.moves) + 2
+    if published and record.commitment != published:
+        raise RecordError(1, "commitment", "is not the one that was published")
+    if published and not record.secret:
+        raise RecordError(last, "secret", "is missing: the rolls cannot be derived from it")
+    if record.secret:
+        verify(record, game)
+    sentences = _sentences(record, published)
+    return Verdict(
+        verified=tuple(text for text, shown in sentences if shown),
+        unverified=tuple(text for text, shown in sentences if not shown),
+    )
+
+
+def _sentences(record: Record, published: str) -> list[tuple[str, bool]]:
+    """What can be said of a record that holds, and whether it was shown."""
+    legal = f"The rules allow each of its {len(record.moves)} actions and give what it tells."
+    sentences = [(legal, True)]
+    if record.returns is None:
+        sentences.append(("How the game ended: the record stops before that.", False))
+    else:
+        sentences.append(("The result is the one that the rules give.", True))
+    if record.position is not None:
+        sentences.append(("How the game came to the position it begins with.", False))
+    if record.secret:
+        sentences.append(
+            ("Every roll follows from the secret, and the secret from its commitment.", True)
+        )
+        before = (
+            f"The commitment {record.commitment[:12]}... was published before the first roll."
+        )
+        sentences.append((before, bool(published)))
+    else:
+        sentences.append(("Where the rolls came from: the record holds no secret.", False))
+    sentences.append(
+        (f"Who played: nothing seals the names {', '.join(record.players)}.", False)
+    )
+    return sentences
 
 
 def thought(secret: bytes, number: int, seat: int) -> int:
