@@ -61,7 +61,7 @@ def test_rules_being_compiled(tmp_path, gate, sqlite):
         set_up(where, person(), person())
     assert 0.25 in seen <= {0, 0.25}
     assert refused.status_code == 503
-    assert "being made ready" in refused.json()["detail"]
+    assert "being prepared" in refused.json()["detail"]
 
 
 def test_rules_that_do_not_compile(tmp_path, gate, sqlite):

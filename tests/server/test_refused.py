@@ -36,7 +36,7 @@ def table(shared):
         ('{"type": "act", "command": "c", "version": 0, "action": 1e30}', "not understood"),
         (json.dumps({"type": "sit", "token": LONG}), "at most 4096 bytes"),
         ('{"type": "sit", "token": "00"}', "opens no seat"),
-        ('{"type": "act", "command": "c", "version": 0, "action": 99}', "not offered"),
+        ('{"type": "act", "command": "c", "version": 0, "action": 99}', "cannot choose this"),
         ('{"type": "act", "command": "c", "version": 5, "action": 0}', "moved on"),
         ('{"type": "take_back", "command": "c", "version": 0}', "nothing to take back"),
         (b'{"type": "sit"}', "Messages are text"),
@@ -80,7 +80,7 @@ def test_deciding_out_of_turn(shared, table):
     name, tokens = table
     with Player(shared, name, tokens[0]) as ann:
         ann.act(0)
-        assert ann.act(1, version=1)["reason"] == "It is not your turn to decide."
+        assert ann.act(1, version=1)["reason"] == "You are not the one to decide now."
 
 
 def test_pages_of_other_sites(shared, table):

@@ -184,7 +184,7 @@ def test_looking_back(address):
     assert "omen says" not in back(1, tokens[1]).text
     assert "omen says" not in back(1).text
     assert back(3).status_code == 404
-    assert back(1, "wrong").json()["detail"] == "This token opens no seat at this table."
+    assert back(1, "wrong").json()["detail"] == "This link opens no seat at this table."
 
 
 def test_taking_back(address, gate):
@@ -199,12 +199,12 @@ def test_taking_back(address, gate):
         assert ann.take_back()["version"] == 2
         back = ann.frame(2)
         assert len(back["choices"]) == 7
-        assert back["told"][0]["text"] == "@0 takes back the last decision."
+        assert back["told"][0]["text"] == "@0 takes back the last choice."
         ann.act(2)
         assert ann.frame(3)["take_back"] == ""
         gate.set()
-        assert ann.frame(4)["take_back"] == "@1 has decided since."
-        assert "@1 has decided since" in ann.take_back(ann.frame(5)["version"])["reason"]
+        assert ann.frame(4)["take_back"] == "Too late to take back: @1 has acted."
+        assert "@1 has acted" in ann.take_back(ann.frame(5)["version"])["reason"]
 
 
 def test_what_was_revealed_or_rolled_stays(address, gate):
@@ -218,7 +218,7 @@ def test_what_was_revealed_or_rolled_stays(address, gate):
         assert "who decided" in spectator.frame(1)["take_back"]
         gate.set()
         ann.act(0, version=ann.frame(2)["version"])
-        assert "Chance has decided" in ann.frame(3)["take_back"]
+        assert "dice were rolled" in ann.frame(3)["take_back"]
 
 
 def test_among_people_a_decision_stands_once_others_decide(address):
@@ -226,7 +226,7 @@ def test_among_people_a_decision_stands_once_others_decide(address):
     table, tokens = set_up(address, person(), person())
     with Player(address, table, tokens[0]) as ann:
         ann.act(1)
-        assert "Others are to decide" in ann.take_back()["reason"]
+        assert "others are deciding" in ann.take_back()["reason"]
 
 
 @pytest.mark.parametrize("level", ["lowest", "muddled"])

@@ -162,7 +162,7 @@ def order_two(page):
     drag(page, spot(oafs), there)
     expect(page.get_by_role("group", name="Decision")).to_contain_text("How many oafs go")
     page.get_by_role("button", name=re.compile("^2")).click()
-    rest = page.get_by_role("button", name="None of the rest")
+    rest = page.get_by_role("button", name="Skip the rest")
     expect(rest).to_be_visible()
     rest.click()
 

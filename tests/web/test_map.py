@@ -104,7 +104,7 @@ def test_the_list_of_places_does_what_the_map_does(opened):
     page.keyboard.press("Enter")
     places = page.get_by_role("tabpanel").locator("button[data-id]")
     expect(places).to_have_count(60)
-    page.get_by_label("Only what can be chosen now").check()
+    page.get_by_label("Only what you can choose now").check()
     expect(places).to_have_count(page.locator(f"{SPACES}.touchable").count())
     before = page.get_by_role("group", name="Decision").inner_text()
     name = places.first.locator(".unseen").inner_text()

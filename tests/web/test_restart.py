@@ -27,11 +27,11 @@ def test_a_game_goes_on_where_the_last_confirmed_decision_left_it(fragile_house,
     play(page, by_mouse, until=in_round(2))
     before = lines(page)
     fragile_house.kill()
-    expect(page.get_by_text("The line is lost")).to_be_visible()
+    expect(page.get_by_text("No connection")).to_be_visible()
     page.locator("button.choice").last.click()
     assert lines(page) == before
     fragile_house.start()
-    expect(page.get_by_text("The line is lost")).to_have_count(0)
+    expect(page.get_by_text("No connection")).to_have_count(0)
     expect(page.locator("[role=log] li")).not_to_have_count(len(before))
     after = lines(page)
     assert after[: len(before)] == before

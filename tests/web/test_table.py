@@ -20,11 +20,11 @@ def test_looking_back_disturbs_nothing(house, open_page):
     page = opened(house, open_page, seed=21)
     headline = page.get_by_role("banner").locator("p").first.inner_text()
     page.get_by_role("button", name="Look back").click()
-    page.get_by_role("button", name="To the beginning").click()
+    page.get_by_role("button", name="To the start").click()
     expect(page.get_by_text(re.compile(r"Looking back at 0 of \d+"))).to_be_visible()
     expect(page.locator(".touchable, button.choice")).to_have_count(0)
     expect(page.locator(".piece")).to_have_count(0)
-    page.get_by_role("button", name="One step on").click()
+    page.get_by_role("button", name="One step forward").click()
     expect(page.get_by_text(re.compile(r"Looking back at 1 of \d+"))).to_be_visible()
     page.get_by_role("button", name="Return").click()
     expect(page.get_by_role("banner").locator("p").first).to_have_text(headline)
@@ -42,7 +42,7 @@ def test_a_decision_is_taken_back_unless_the_prompt_says_why_not(house, open_pag
     expect(log_of(page)).to_contain_text("moves from")
     if back.is_enabled():
         back.click()
-        expect(log_of(page)).to_contain_text("takes back the last decision")
+        expect(log_of(page)).to_contain_text("takes back the last choice")
         after = page.locator(".piece").evaluate_all("all => all.map(p => p.dataset.on).sort()")
         assert after == before
     else:

@@ -27,10 +27,10 @@ class Level:
 
 
 LEVELS = (
-    Level("recruit", "Recruit", "Looks one move ahead and is often careless.", "greedy~0.4"),
-    Level("captain", "Captain", "Looks one move ahead and never errs in that.", "greedy"),
-    Level("general", "General", "Thinks in plans, for a moment each.", "search:60ms"),
-    Level("warlord", "Warlord", "Thinks in plans, deeper and longer.", "search:600ms"),
+    Level("recruit", "Recruit", "One move ahead, often slips.", "greedy~0.4"),
+    Level("captain", "Captain", "One move ahead, never slips.", "greedy"),
+    Level("general", "General", "Plans ahead, quickly.", "search:60ms"),
+    Level("warlord", "Warlord", "Plans further, takes its time.", "search:600ms"),
 )
 """From weak to strong."""
 

@@ -38,7 +38,7 @@ LARGEST_BODY = 64 * 1024
 LARGEST_MESSAGE = 4 * 1024
 """The longest message that a client may send over the socket, in bytes."""
 
-FAILED = "The server failed at this. Load the page again to see where the table stands."
+FAILED = "The server failed to do this. Reload the page to see how the table stands."
 
 NO_TABLE = 4404
 NOT_READY = 4503

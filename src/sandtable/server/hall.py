@@ -136,7 +136,7 @@ class Hall:
         found = (await self.rooms.room(table)).table
         viewer = seat_of(found.row, token)
         if not 0 <= version <= found.version:
-            message = f"This table has the versions 0 to {found.version}."
+            message = f"This table has moves 0 to {found.version}."
             raise MissingError(message)
         return await asyncio.to_thread(found.frame_at, viewer, version)
 
@@ -194,7 +194,7 @@ class Hall:
             raise MissingError(message)
         strangers = {seat.level for seat in row.seats} - {"", *self.levels}
         if strangers:
-            message = f"There are no opponents here of the level {', '.join(strangers)}."
+            message = f"There is no opponent called {', '.join(strangers)}."
             raise Refusal(message)
         game = await self._game(row)
         return await asyncio.to_thread(

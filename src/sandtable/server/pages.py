@@ -30,7 +30,7 @@ def page(path: str, static: Path = STATIC) -> Response[bytes]:
     if file.is_relative_to(static.resolve()) and file.is_file():
         return _file(file, FOREVER if path.startswith(f"{HASHED}/") else ASK_AGAIN)
     if path.startswith(f"{HASHED}/"):
-        raise NotFoundException(detail="The page was built again; load it anew.")
+        raise NotFoundException(detail="There is a newer version of this page; reload it.")
     index = static / "index.html"
     if index.is_file():
         return _file(index, ASK_AGAIN)

@@ -36,9 +36,9 @@ MOST_MISSED = 32
 MOST_WAITING = 256
 """A client that has left this many messages unread is let go; it comes back and catches up."""
 
-WRONG_TOKEN = "This token opens no seat at this table."  # noqa: S105 - words, not a token
-NO_SEAT = "A spectator cannot do this; sit down on a seat first."
-NOT_YOUR_COMMAND = "This command was given by another seat."
+WRONG_TOKEN = "This link opens no seat at this table."  # noqa: S105 - words, not a token
+NO_SEAT = "You are watching. Sit down to play."
+NOT_YOUR_COMMAND = "This choice was made from another seat."
 
 
 class Watcher:

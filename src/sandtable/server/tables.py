@@ -22,14 +22,14 @@ from sandtable.server.wire import Frame, Past
 Built = TypeVar("Built")
 
 NOTHING_YET = "There is nothing to take back yet."
-NOT_YOURS = "Only the player who decided may take back."
-CONFIRMED = "Others are to decide now: what was decided stays."
+NOT_YOURS = "Only whoever made the last choice can take it back."
+CONFIRMED = "Too late to take back: others are deciding."
 NOT_OVER = "The record is written when the game is over."
 OVER = "The game is over."
-ROLLED = "Chance has decided since: what was rolled or drawn stays."
-LOOKING_BACK = "This is a look back."
-TIMED = "The time limit has passed since."
-REVEALED = "Something hidden was revealed: that cannot be forgotten."
+ROLLED = "Too late to take back: dice were rolled or cards drawn."
+LOOKING_BACK = "Return first, then take back."
+TIMED = "Too late to take back: the time limit has passed."
+REVEALED = "Too late to take back: something hidden was revealed."
 
 
 class Refusal(Exception):  # noqa: N818 - an answer in words, not a fault
@@ -41,7 +41,7 @@ class OutOfStep(Refusal):
 
     def __init__(self) -> None:
         """Say so in words."""
-        super().__init__("The table has moved on meanwhile; look again and choose again.")
+        super().__init__("The table moved on. Choose again.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,10 +153,10 @@ class Table:
         if not self.in_step(seat, version):
             raise OutOfStep
         if seat not in self.offered:
-            message = "It is not your turn to decide."
+            message = "You are not the one to decide now."
             raise Refusal(message)
         if action not in self.offered[seat]:
-            message = "This choice is not offered to you now."
+            message = "You cannot choose this now."
             raise Refusal(message)
         state = self.state.clone()
         number = len(state.history) + 1
@@ -239,7 +239,7 @@ class Table:
         """What the last row tells a viewer, in words."""
         last = self.entries[-1]
         if last.kind == "take_back":
-            return (Told(f"@{last.seat} takes back the last decision.", player=last.seat),)
+            return (Told(f"@{last.seat} takes back the last choice.", player=last.seat),)
         return self.state.told(viewer)
 
     def missed(self, viewer: int, after: int) -> Iterator[Frame]:
@@ -309,7 +309,7 @@ class Table:
 
     def _final(self, entry: Entry, before: GameState) -> str:
         if entry.seat not in self._persons:
-            return f"@{entry.seat} has decided since."
+            return f"Too late to take back: @{entry.seat} has acted."
         if entry.rolls:
             return ROLLED
         if any(_reveals(before, self.state, viewer) for viewer in self._persons):

@@ -86,7 +86,7 @@ class Shop:
         if game.done() and (failure := game.exception()):
             return str(failure)
         percent = int(100 * self.progress[name])
-        return f"The rules of {title} are still being made ready ({percent} %)."
+        return f"{title} is still being prepared ({percent}%)."
 
     async def game(self, name: str) -> Game:
         """A game, waited for until it is ready.

@@ -42,13 +42,13 @@ def test_a_combat_grows_number_by_number(table, tell):
     t = table().realm("A", "c/s\n@").realm("B", "w/p\n@")
     lines = tell(t.dice(3, 4).attack((0, 1), (0, 1)).answer())
     assert texts(lines) == [
-        "@1 lets the armies stand.",
-        "Strong Army of @0 faces Peasant Army.",
-        "Peasant Army of @1 needs 4 or less against Strong Army: 3 hits.",
-        "Strong Army of @0 needs 6 or less against Peasant Army: 4 hits.",
-        "Strong Army of @0 is defeated.",
-        "Peasant Army of @1 is defeated.",
-        "The attack of @0 on Woods (0, 1) of @1 fails.",
+        "@1 moves no army.",
+        "@0's Strong Army faces Peasant Army.",
+        "@1's Peasant Army needs 4 or less against Strong Army: 3 hits.",
+        "@0's Strong Army needs 6 or less against Peasant Army: 4 hits.",
+        "@0 loses Strong Army in combat.",
+        "@1 loses Peasant Army in combat.",
+        "@0's attack on @1's Woods (0, 1) fails.",
     ]
     (peasant, strong) = lines[3].contests[0].sides
     assert [(bonus.title, bonus.amount) for bonus in peasant.bonuses] == [
@@ -67,9 +67,9 @@ def test_a_captured_land_and_what_comes_along(table, tell):
     t = table().realm("A", "@/a").realm("B", ". . w/p\n@ c d")
     assert texts(tell(t.attack((0, 0), (1, 0)).answer().lay(1, 0))) == [
         "@0 captures Clear from @1 and lays it at (1, 0).",
-        "Desert of @1 comes along, to (2, 0).",
-        "Peasant Army of @1 is cut off and lost.",
-        "Woods of @1 comes along, to (2, 1).",
+        "@1's Desert comes along, to (2, 0).",
+        "@1 loses Peasant Army, cut off.",
+        "@1's Woods comes along, to (2, 1).",
     ]
 
 
@@ -77,10 +77,10 @@ def test_a_siege_is_a_combat_of_its_own(table, tell):
     """BF-61, BF-173: against the Siege Value, after the armies."""
     t = table().realm("A", "c/x\n@").realm("B", "cy/p\n@")
     lines = tell(t.dice(9, 1, 10, 3).attack((0, 1), (0, 1)).answer())
-    start = texts(lines).index("@0 besieges Clear (0, 1) of @1.")
+    start = texts(lines).index("@0 besieges @1's Clear (0, 1).")
     assert texts(lines)[start + 2 :] == [
-        "City of @1 needs 4 or less against Shock Troops: 10 misses.",
-        "Shock Troops of @0 needs 6 or less against City: 3 hits.",
+        "@1's City needs 4 or less against Shock Troops: 10 misses.",
+        "@0's Shock Troops needs 6 or less against City: 3 hits.",
     ]
     center, troops = lines[start + 3].contests[0].sides
     assert (center.title, center.total, center.bonuses[0].title) == ("City", 4, "Siege value")
@@ -104,7 +104,7 @@ def test_events_and_their_answers_are_shown_with_their_cards(table, tell):
     """BF-161, BF-162: whom and what they strike, and what counters them."""
     t = table().realm("B", "c=v\n@").hand("A", "sabotage").hand("B", "secret-service")
     t.at("move").play("sabotage clear-1 road")
-    assert texts(tell(t)) == ["@0 plays Sabotage on the road on Clear (0, 1) of @1."]
+    assert texts(tell(t)) == ["@0 plays Sabotage on the road on @1's Clear (0, 1)."]
     assert tell(t)[0].card.title == "Sabotage"
     t.play("counter")
     assert texts(tell(t)) == ["@1 counters Sabotage with Secret Service."]
@@ -118,7 +118,7 @@ def test_cards_that_leave_together_are_told_together(table, tell):
         "@0 plays Revolt on Clear.",
         "Nobody counters Revolt.",
         "@1 rolls 3.",
-        "Peasant Army, Road, Village and Clear of @1 are lost.",
+        "@1 loses Peasant Army, Road, Village and Clear.",
     ]
 
 

@@ -154,12 +154,12 @@ def test_armies_are_counters_with_their_values(table, look):
     """BF-7: those that can do no more are dim."""
     t = table().realm("A", REALM).at("move")
     pieces = {piece.title: piece for piece in look(t).scene.pieces}
-    strong = pieces["Strong Army of @0"]
+    strong = pieces["@0's Strong Army"]
     assert (strong.badges, strong.owner, strong.on) == (("3",), 0, "space:A:1,0")
     assert strong.slot == "counter"
     assert not strong.dim
     t.play(f"move {strong.id.removeprefix('army:')} capital-A")
-    after = {piece.title: piece for piece in look(t).scene.pieces}["Strong Army of @0"]
+    after = {piece.title: piece for piece in look(t).scene.pieces}["@0's Strong Army"]
     assert after.dim
     assert after.on == "space:A:0,0"
 
@@ -167,7 +167,7 @@ def test_armies_are_counters_with_their_values(table, look):
 def test_a_move_is_shown_before_it_is_made(table, look):
     """BF-40: the army is dragged, or touched and then its land."""
     t = table().realm("A", REALM).at("move")
-    move = choice(look(t), "Peasant Army from Clear (1, 0) to the Capital")
+    move = choice(look(t), "Move Peasant Army from your Clear (1, 0) to your Capital")
     assert move.path == ("army:peasant-army-1", "space:A:0,0")
     assert [(change.id, change.on) for change in move.preview] == [move.path]
 
@@ -302,8 +302,8 @@ def test_an_event_names_card_land_and_improvement(table, look):
     """BF-191: the last only where there are several."""
     t = table().realm("A", "@").realm("B", "c=v\n@").hand("A", "sabotage", "revolt")
     view = look(t.at("move"))
-    assert choice(view, "Revolt on Clear (0, 1) of @1").path == ("card:revolt", "space:B:0,1")
-    road = choice(view, "Sabotage of the Road on Clear (0, 1) of @1")
+    assert choice(view, "Revolt on @1's Clear (0, 1)").path == ("card:revolt", "space:B:0,1")
+    road = choice(view, "Sabotage of the Road on @1's Clear (0, 1)")
     assert road.path == ("card:sabotage", "space:B:0,1", "improvement:road")
     assert {button.title for button in view.buttons} >= {"The Road", "The population center"}
 

@@ -107,7 +107,7 @@ def test_stacks_say_how_many_and_who_is_spent(table):
     view = t.state.view(0)
     oafs = piece(view, "oafs:a1")
     assert (oafs.count, oafs.slot, oafs.owner, oafs.dim) == (2, "stack", 0, False)
-    assert oafs.title == "2 oafs of @0"
+    assert oafs.title == "@0: 2 oafs"
     reach = {each.to: each.label for each in piece(view, "wizards:b2").reach}
     assert reach == {"space:b1": "1", "space:a2": "1", "space:b3": "1", "space:c2": "½"}
     assert not piece(view, "oafs:b2").reach
@@ -292,7 +292,7 @@ def test_headlines(table, new_game):
     """Where the game stands."""
     assert new_game(set_up=0).state.view(0).scene.headline == "Draft of the bases"
     t = table().board(FIGHT).turn(3).at("march")
-    assert t.state.view(0).scene.headline == "Turn 3 of 8 - orders of @0: moves"
+    assert t.state.view(0).scene.headline == "Turn 3 of 8 - @0's orders: moves"
     assert (
         table().cards(turn=4).state.view(0).scene.headline == "Turn 4 of 8 - choice of actions"
     )

@@ -84,17 +84,17 @@ def test_a_combat_is_told_step_by_step(position):
         (Event.SPACE_TAKEN, HERO_OF_0, E5),
     )
     assert [(line.cue, line.text) for line in lines] == [
-        ("note", "The Hero of @0 moves from e4 to e5."),
-        ("contest", "The Hero of @0 attacks the Garrison of @1 on e5."),
+        ("note", "@0's Hero moves from e4 to e5."),
+        ("contest", "@0's Hero attacks @1's Garrison on e5."),
         ("dice", "@0 rolls 3 and 4."),
         ("dice", "@1 rolls 6 and 5."),
         ("note", "@0 passes."),
         ("note", "Paladin: +2 for @0."),
         ("note", "Garrison: -2 for @1."),
         ("contest", "@0 has 9 and @1 has 9."),
-        ("note", "The Garrison of @1 on e5 is destroyed."),
-        ("note", "The Hero of @0 on e5 is destroyed."),
-        ("note", "The Hero of @0 takes e5."),
+        ("note", "@1's Garrison on e5 is destroyed."),
+        ("note", "@0's Hero on e5 is destroyed."),
+        ("note", "@0's Hero takes e5."),
     ]
     assert lines[3].contests[0].sides[1].dice == (6, 5)
     assert lines[8].ids == ("garrison:e5", "space:e5")
@@ -126,7 +126,7 @@ def test_events_in_a_row_are_told_together(position):
         "@1 starts with Breeding Pits.",
     ]
     seen = [(Event.SAW, 1, 1), (Event.SAW, 2, 1), (Event.SAW, 3, 1)]
-    text = "In the hand of @1: Legions, School of Magic and Breeding Pits."
+    text = "In @1's hand: Legions, School of Magic and Breeding Pits."
     assert [line.text for line in tell(position, *seen, viewer=0)] == [text]
 
 
@@ -143,13 +143,13 @@ def test_phases_are_told_but_the_discards(position):
     """MM-80."""
     phases = [(Event.PHASE_BEGUN, 1, phase) for phase in (Phase.MOVEMENT, Phase.DISCARDS)]
     (line,) = tell(position, *phases)
-    assert (line.text, line.paragraph) == ("Movement of @1.", "MM-62")
+    assert (line.text, line.paragraph) == ("@1's Movement.", "MM-62")
 
 
 def test_a_turn_is_a_heading(position):
     """TURN_BEGUN."""
     (line,) = tell(position, (Event.TURN_BEGUN, 1, 4, 2))
-    assert (line.text, line.cue, line.player) == ("Round 2: turn of @1", "turn", 1)
+    assert (line.text, line.cue, line.player) == ("Round 2: @1's turn", "turn", 1)
 
 
 @pytest.mark.parametrize(

@@ -318,7 +318,7 @@ def test_a_move_under_way_is_named(state):
     """MM-81: who moves, and what ends it."""
     state.position.spaces[E4].figure.move = Move.UNDER_WAY
     asked, _ = ask(state, Question.MOVEMENT, Phase.MOVEMENT)
-    assert asked.text.startswith("Move on with the Hero on e4")
+    assert asked.text.startswith("Keep moving the Hero on e4")
 
 
 def test_headlines(state):

@@ -85,11 +85,11 @@ def test_every_change_of_force_has_its_cause_and_lets_the_sum_grow(position):
         (Event.FORCE, 1, support_cause(1, STAY), 2, 5),
     )
     assert [line.text for line in lines[2:]] == [
-        "Debuffers: \N{MINUS SIGN}2 for Doug of @0, now 3.",
-        "Buffers: +3 for Lemon of @1, now 6.",
+        "Debuffers: \N{MINUS SIGN}2 for @0's Doug, now 3.",
+        "Buffers: +3 for @1's Lemon, now 6.",
         "@0 plays Speak and @1 plays Stay.",
-        "Speak of @0: \N{MINUS SIGN}3 for Lemon of @1, now 3.",
-        "Stay: +2 for Lemon of @1, now 5.",
+        "@0's Speak: \N{MINUS SIGN}3 for @1's Lemon, now 3.",
+        "Stay: +2 for @1's Lemon, now 5.",
     ]
     assert [totals(line) for line in lines[1:]] == [
         *([5, 3], [3, 3], [3, 6], [3, 6]),
@@ -99,14 +99,14 @@ def test_every_change_of_force_has_its_cause_and_lets_the_sum_grow(position):
     assert [card.title for card in (*doug.played, *lemon.played)] == ["Speak", "Stay"]
     assert [(bonus.title, bonus.amount) for bonus in lemon.bonuses] == [
         *(("Printed", 3), ("Buffers", 3)),
-        *(("Speak of @0", -3), ("Stay", 2)),
+        *(("@0's Speak", -3), ("Stay", 2)),
     ]
 
 
 def test_no_more_is_taken_than_there_is(position):
     """SW-52: FRC stops at 0, and so does the line of the sum."""
     lines = tell(position, *ROUND, (Event.FORCE, 1, support_cause(0, SPEAK), -4, 0))
-    assert lines[-1].text.startswith("Speak of @0: \N{MINUS SIGN}4 for Lemon of @1, now 0")
+    assert lines[-1].text.startswith("@0's Speak: \N{MINUS SIGN}4 for @1's Lemon, now 0")
     assert lines[-1].contests[0].sides[1].bonuses[-1].amount == -3
 
 
@@ -124,10 +124,10 @@ def test_coins_and_silence_lie_beside_the_entity(position):
         (Event.CANCELLED, 0, STAY, 1),
     )
     assert [line.text for line in lines[2:]] == [
-        "@1 silences Penny of @0.",
-        "A coin for Penny of @0: tails.",
+        "@1 silences @0's Penny.",
+        "A coin for @0's Penny: tails.",
         "@0 plays Stay and @1 plays Leave It (names @0).",
-        "Leave It of @1 cancels Stay of @0.",
+        "@1's Leave It cancels @0's Stay.",
     ]
     penny = lines[-1].contests[0].sides[0]
     assert [mark.title for mark in penny.marks] == ["Silenced", "Tails"]
@@ -150,9 +150,9 @@ def test_gambles_are_shown_together_then_rolled(position):
     assert [line.text for line in lines[2:]] == [
         "@0 throws in a Gamble Token and @1 keeps it.",
         "@0 rolls 1 and 3.",
-        "Die: +3 for Doug of @0, now 8.",
-        "@1 turns up Hiccups: Your next Entity gets -1.",
-        "Hiccups: \N{MINUS SIGN}1 waits for the next Entity of @1, \N{MINUS SIGN}3 in all.",
+        "Die: +3 for @0's Doug, now 8.",
+        "@1 turns up Hiccups: Your next Entity gets \N{MINUS SIGN}1.",
+        "Hiccups: \N{MINUS SIGN}1 waits for @1's next Entity, \N{MINUS SIGN}3 in all.",
     ]
     rolled = lines[3]
     assert (rolled.cue, rolled.player, rolled.dice, rolled.faces) == ("dice", 0, (1, 3), 4)
@@ -196,11 +196,11 @@ def test_a_result_shows_the_whole_sum_though_the_next_round_has_begun(position):
     )
     assert [line.text for line in lines[:6]] == [
         "@0 rolls 2.",
-        "Die: +2 for Doug of @0, now 9.",
-        "Doug of @0 has 9: Printed 5, Stay +2, Die +2.",
-        "Lemon of @1 has 3: Printed 3.",
-        "Doug of @0 wins with 9 and Lemon of @1 loses with 3.",
-        "Stay of @0 is discarded.",
+        "Die: +2 for @0's Doug, now 9.",
+        "@0's Doug has 9: Printed 5, Stay +2, Die +2.",
+        "@1's Lemon has 3: Printed 3.",
+        "@0's Doug wins with 9 and @1's Lemon loses with 3.",
+        "@0's Stay is discarded.",
     ]
     assert [totals(lines[at]) for at in (0, 1, 4)] == [[7, 3], [9, 3], [9, 3]]
     assert lines[4].cue == "contest"
@@ -215,9 +215,9 @@ def test_only_the_looker_reads_what_was_seen(position):
     looked, saw = (Event.LOOKED, 0, 1, 3), [(Event.SAW, card, 1) for card in (DOUG, LEMON)]
     lines = tell(position, looked, *saw, (Event.PUT_ON_TOP, LEMON, 1), viewer=0)
     assert [line.text for line in lines] == [
-        "@0 looks at the top 3 cards of the reservoir of @1.",
-        "On top of the reservoir of @1: Doug and Lemon.",
-        "On top is Lemon now.",
+        "@0 looks at the top 3 cards of @1's reservoir.",
+        "On top of @1's reservoir: Doug and Lemon.",
+        "Lemon is now on top.",
     ]
 
 

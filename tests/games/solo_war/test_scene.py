@@ -169,7 +169,7 @@ def test_a_card_that_can_be_aimed_at_several_asks_at_whom(state):
         "No Support Card": ("button:no-support",),
         "Play Stay for your Entity": ("card:0-stay",),
         "Play Roll Over on your reservoir": ("card:0-roll-over", "player:0"),
-        "Play Roll Over on the reservoir of @1": ("card:0-roll-over", "player:1"),
+        "Play Roll Over on @1's reservoir": ("card:0-roll-over", "player:1"),
     }
 
 

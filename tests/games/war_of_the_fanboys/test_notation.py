@@ -73,31 +73,31 @@ def test_no_event_is_told_in_two_ways():
         ((Event.PIECE_PLACED, 1, ONETT, 5, 0), "@1 puts a Castle on Onett."),
         ((Event.PIECE_PLACED, 1, ONETT, Hero.NESS, 1), "@1 buys Ness for Onett."),
         ((Event.TURN_BEGUN, 2, 4), "Round 4: @2"),
-        ((Event.LASER_ROLLED, 0, ONETT, 4, 1), "The laser of @0 hits Onett: 4."),
-        ((Event.LASER_ROLLED, 0, ONETT, 3, 0), "The laser of @0 misses Onett: 3."),
+        ((Event.LASER_ROLLED, 0, ONETT, 4, 1), "@0's laser hits Onett: 4."),
+        ((Event.LASER_ROLLED, 0, ONETT, 3, 0), "@0's laser misses Onett: 3."),
         ((Event.COINS, 1, Cause.PRICE, -3, 2), "@1 pays 3 Coins: 2 left."),
         (
             (Event.COINS, 1, Cause.INVASION, 1, 3),
             "@1 gets 1 Coin for a captured Castle: 3 now.",
         ),
-        ((Event.INVADED, 0, ONETT, TWOSON, 2), "@0 invades Twoson of @2 from Onett."),
+        ((Event.INVADED, 0, ONETT, TWOSON, 2), "@0 invades @2's Twoson from Onett."),
         ((Event.INVADED, 0, ONETT, TWOSON, NOBODY), "@0 walks from Onett into Twoson."),
         ((Event.LOST, 1, ONETT, 2, Cause.LASER), "@1 loses 2 Fanboys on Onett by the laser."),
-        ((Event.CAPTURED, 0, ONETT, 1), "@0 captures Onett of @1."),
+        ((Event.CAPTURED, 0, ONETT, 1), "@0 captures Onett from @1."),
         ((Event.CAPTURED, 0, ONETT, NOBODY), "@0 captures Onett."),
         ((Event.RAGE_QUIT, 2, 0), "@2 has Rage Quit, beaten by @0."),
         ((Event.RAGE_QUIT, 2, NOBODY), "@2 has Rage Quit."),
         (
             (Event.EFFECT_BEGUN, 1, BOMB, NOWHERE, EffectKind.HAZARD),
-            "Bomb of @1 lasts now.",
+            "@1's Bomb takes effect.",
         ),
         (
             (Event.EFFECT_ENDED, 1, BOMB, ONETT, EffectKind.HAZARD),
-            "Bomb of @1 on Onett has come to its end.",
+            "@1's Bomb on Onett ends.",
         ),
         ((Event.ROLLED, 1, 8, 5, 1), "@1 rolls a 5: a hit."),
         ((Event.ROLLED, 1, 8, 2, 0), "@1 rolls a 2."),
-        ((Event.LINKED, 1, ONETT, NOWHERE, BOMB), "Bomb of @1 links Onett with others."),
+        ((Event.LINKED, 1, ONETT, NOWHERE, BOMB), "@1's Bomb links Onett with others."),
         ((Event.GAME_OVER, Ending.LAST_ONE, 0b10), "@1 is the last one left and wins."),
         (
             (Event.GAME_OVER, Ending.ROUNDS, 0b10),
@@ -192,8 +192,8 @@ def test_units_that_move_together_are_one_line(position):
         (Event.MOVED, 0, ONETT, TWOSON, 3),
         (Event.HERO_MOVED, 0, ONETT, TWOSON, Hero.LINK),
     )
-    assert words(position, *events) == ["3 Fanboys and Link of @0 move from Onett to Twoson."]
-    assert words(position, events[1]) == ["Link of @0 moves from Onett to Twoson."]
+    assert words(position, *events) == ["@0 moves 3 Fanboys and Link from Onett to Twoson."]
+    assert words(position, events[1]) == ["@0 moves Link from Onett to Twoson."]
 
 
 def test_who_plays_no_card_is_one_line(position):

@@ -191,7 +191,7 @@ def test_dice_are_compared_one_by_one(state):
     assert attack.verdicts == (True, None, False, None)
     assert defence.verdicts == (False, None, True)
     assert [(line.title, line.amount) for line in attack.bonuses] == [
-        ("Parry, rolled anew", 2),
+        ("Parry, rerolled", 2),
         ("Units lost", -2),
     ]
 

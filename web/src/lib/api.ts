@@ -9,7 +9,7 @@ async function ask<Answer>(address: string, request?: RequestInit): Promise<Answ
   try {
     response = await fetch(address, request);
   } catch {
-    throw new Declined("The server cannot be reached. It will be tried again.");
+    throw new Declined("No connection. Trying again.");
   }
   if (!response.ok) throw new Declined(await reasonOf(response));
   return (await response.json()) as Answer;

@@ -49,7 +49,7 @@ _DONE = {
     Step.DISCARD: "End of turn",
 }
 _PASS = {
-    Question.RESPOND: "Let all armies stand",
+    Question.RESPOND: "Move no army",
     Question.WINDOW: "No event",
     Question.ANSWER: "Do not counter",
     Question.TRADE: "No trade",
@@ -150,9 +150,9 @@ class _Made:
         """Lands with several improvements, one of which has to be named."""
 
     def land(self, land: int) -> str:
-        """Which land, and whose if it is another's."""
+        """Which land, and whose it is."""
         words = land_words(self.position, land)
-        return words.removesuffix(f" of @{self.player}")
+        return words.replace(f"@{self.player}'s ", "your ")
 
     def army(self, army: int) -> str:
         """Which army; by row order where others on its land are alike."""
@@ -208,7 +208,7 @@ def _sabotage(made: _Made, action: int, parts: Parts) -> Choice:
 def _move(made: _Made, action: int, parts: Parts) -> Choice:
     army, land = parts["army"], parts["to"]
     start = made.land(land_of_army(made.position, army))
-    text = f"{made.army(army)} from {start} to {made.land(land)}"
+    text = f"Move {made.army(army)} from {start} to {made.land(land)}"
     preview = (Change(army_id(army), on=made.space(land)),)
     return Choice(action, text, (army_id(army), made.space(land)), preview=preview)
 

@@ -50,23 +50,19 @@ def lines_of(position: State) -> dict[Event, Line]:
             "{0} attacks {2} from {1}.", "BF-50", (PLAYER, card, land, PLAYER)
         ),
         Event.RESPONDED: Line("{0} answers: {1} to {3}.", "BF-52", (PLAYER, ARMY, card, land)),
-        Event.NO_RESPONSE: Line("{0} lets the armies stand.", "BF-52", (PLAYER,)),
+        Event.NO_RESPONSE: Line("{0} moves no army.", "BF-52", (PLAYER,)),
         Event.SIEGE: Line("{0} besieges {1}.", "BF-61", (PLAYER, land)),
-        Event.REPELLED: Line("The attack of {0} on {1} fails.", "BF-57", (PLAYER, land)),
+        Event.REPELLED: Line("{0}'s attack on {1} fails.", "BF-57", (PLAYER, land)),
         Event.CAPTURED: Line(
             "{0} captures {1} from {3} and lays it at {2}.",
             "BF-62",
             (PLAYER, card, CELL, PLAYER),
         ),
         Event.SLID: Line(
-            "{1} of {3} comes along, to {2}.", "BF-63", (PLAYER, card, CELL, PLAYER)
+            "{3}'s {1} comes along, to {2}.", "BF-63", (PLAYER, card, CELL, PLAYER)
         ),
-        Event.CAPITAL_FALLEN: Line(
-            "The Capital of {0} falls to {1}!", "BF-65", (PLAYER, PLAYER)
-        ),
-        Event.ATTACK_OVER: Line(
-            "The attack of {0} is over without effect.", "BF-179", (PLAYER,)
-        ),
+        Event.CAPITAL_FALLEN: Line("{0}'s Capital falls to {1}!", "BF-65", (PLAYER, PLAYER)),
+        Event.ATTACK_OVER: Line("{0}'s attack ends without effect.", "BF-179", (PLAYER,)),
         Event.CITY_TOUCHED: Line(
             "{0} has reached the central City: {1} of 4 turns.", "BF-175", (PLAYER, NUMBER)
         ),

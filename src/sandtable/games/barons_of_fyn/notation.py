@@ -37,13 +37,13 @@ from sandtable.games.barons_of_fyn.words import (
 Rows = list[list[int]]
 
 _CAUSES = {
-    Cause.EVENT: ("{what} of {who} {be} lost.", "BF-110"),
-    Cause.COMBAT: ("{what} of {who} {be} defeated.", "BF-53"),
-    Cause.CUT_OFF: ("{what} of {who} {be} cut off and lost.", "BF-63"),
+    Cause.EVENT: ("{who} loses {what}.", "BF-110"),
+    Cause.COMBAT: ("{who} loses {what} in combat.", "BF-53"),
+    Cause.CUT_OFF: ("{who} loses {what}, cut off.", "BF-63"),
     Cause.POPULATION: ("{who} discards {what}: too few people.", "BF-47"),
-    Cause.OVERLAP: ("{what} of {who} {be} discarded: there is no room.", "BF-63"),
+    Cause.OVERLAP: ("{who} discards {what}: there is no room.", "BF-63"),
     Cause.FALLEN: ("{who} loses all: {what}.", "BF-65"),
-    Cause.REPLACED: ("{what} of {who} {be} replaced.", "BF-76"),
+    Cause.REPLACED: ("{who} replaces {what}.", "BF-76"),
 }
 
 
@@ -164,7 +164,7 @@ class _Teller:
 
     def _reshuffled(self, many: int, king: int, *_: int) -> Told:
         also = ", King Timothy among them" if king else ""
-        return Told(f"The deck is shuffled anew: {many} cards{also}.", "BF-34")
+        return Told(f"The deck is reshuffled: {many} cards{also}.", "BF-34")
 
     def _drawn(self, player: int, card: int, position: int, number: int) -> Told:
         text = f"@{player} draws {card_title(card)}, {ORDINALS[position]} number: {number}."
@@ -210,7 +210,7 @@ class _Teller:
 
     def _stepped_down(self, owner: int, old: int, new: int, land: int) -> Told:
         after = "nothing" if new == NO_CARD else card_title(new)
-        text = f"{card_title(old)} of @{owner} drops to {after}: {self._land(land)}."
+        text = f"@{owner}'s {card_title(old)} drops to {after}: {self._land(land)}."
         return Told(text, "BF-110", ids=self._space(land))
 
     def _removed(self, rows: Rows) -> Told:
@@ -218,9 +218,7 @@ class _Teller:
         owner, _card, cause, _land = rows[0]
         cards = [card_title(card) for _owner, card, *_ in rows]
         text, paragraph = _CAUSES[Cause(cause)]
-        words = text.format(
-            what=_counted(cards), who=f"@{owner}", be="is" if len(cards) == 1 else "are"
-        )
+        words = text.format(what=_counted(cards), who=f"@{owner}")
         lands = dict.fromkeys(land for *_, land in rows)
         return Told(words, paragraph, ids=self._space(*lands))
 
@@ -229,7 +227,7 @@ class _Teller:
         melees = [next(self._melees) for _ in rows]
         words = []
         for (event, fighter, enemy, *_), melee in zip(rows, melees, strict=True):
-            who = f"{melee.title(fighter)} of @{melee.whose(fighter)}"
+            who = f"@{melee.whose(fighter)}'s {melee.title(fighter)}"
             several = list(melee.aims.values()).count(fighter) > 1
             if event == Event.FACED:
                 words.append(f"{who} faces {melee.title(enemy)}")
@@ -242,7 +240,7 @@ class _Teller:
         melee = next(self._melees)
         hit = number <= needed
         melee.strike(fighter, number, hit=hit)
-        who = f"{melee.title(fighter)} of @{melee.whose(fighter)}"
+        who = f"@{melee.whose(fighter)}'s {melee.title(fighter)}"
         result = f"{number} {'hits' if hit else 'misses'}"
         text = f"{who} needs {needed} or less against {melee.title(enemy)}: {result}."
         drawn, self._number = self._number, None

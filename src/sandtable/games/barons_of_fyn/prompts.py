@@ -26,7 +26,7 @@ from sandtable.games.barons_of_fyn.words import (
     land_words,
 )
 
-_AT_ONCE = "All who are asked choose in secret, at the same time."
+_AT_ONCE = "Everyone asked chooses in secret, at the same time."
 
 
 def prompt(position: State, player: int) -> Prompt:
@@ -72,16 +72,16 @@ def _attack(position: State, player: int) -> Prompt:  # noqa: ARG001
     return Prompt(
         "Attack again, or go on.",
         "BF-51",
-        "Your land at the frontier, then theirs. Armies that have attacked rest.",
+        "Your land at the frontier, then theirs. Each army attacks once a turn.",
     )
 
 
 def _expand(position: State, player: int) -> Prompt:  # noqa: ARG001
     turn = position.turn
-    left = counted(turn.cards, "card", "cards")
-    built, centers = turn.improvements or "none", turn.centers or "none"
+    left = counted(turn.cards, "more card", "more cards")
+    built, centers = turn.improvements or "no", turn.centers or "no"
     most = f"Roads, Oases, Clearings, Mines: {built} more; centers: {centers} more."
-    return Prompt(f"Expand your realm: {left} more.", "BF-70", most)
+    return Prompt(f"Expand your realm: {left} to play.", "BF-70", most)
 
 
 def _discard(position: State, player: int) -> Prompt:  # noqa: ARG001
@@ -94,7 +94,7 @@ def _join(position: State, player: int) -> Prompt:  # noqa: ARG001
     target = position.fight.target
     text = f"Who attacks {land_words(position, target)}?"
     stays = position.fight.camp != position.fight.origin
-    detail = "Touch those who go, then attack."
+    detail = "Choose the armies that go, then attack."
     if stays:
         detail += " At least one stays on the captured land."
     return Prompt(text, "BF-51", detail, _places(position, target))
@@ -111,7 +111,7 @@ def _respond(position: State, player: int) -> Prompt:  # noqa: ARG001
 def _window(position: State, player: int) -> Prompt:  # noqa: ARG001
     fight = position.fight
     if fight.stage == Stage.NONE:
-        text = f"The expansion of @{position.current} is over: play an event?"
+        text = f"@{position.current}'s expansion is over: play an event?"
         return Prompt(text, "BF-161", _AT_ONCE)
     target = land_words(position, fight.target)
     text = f"@{position.current} attacks {target}: play an event?"
@@ -132,12 +132,12 @@ def _face(position: State, player: int) -> Prompt:
     if seen.fight.stage == Stage.AIMING:
         fighter = lowest(unaimed(position))
         text = f"Whom does {fighter_title(seen, fighter)} attack?"
-        return Prompt(text, "BF-163", "It faces several; it attacks one.", _armies(fighter))
+        return Prompt(text, "BF-163", "It faces several; choose one.", _armies(fighter))
     enemies = unfaced(position)
     if not enemies:
         fighter = lowest(facing(position, NO_ARMY))
         text = f"Whom does {fighter_title(seen, fighter)} face?"
-        return Prompt(text, "BF-163", "Those left over double up on anybody.", _armies(fighter))
+        return Prompt(text, "BF-163", "Any left over may join any fight.", _armies(fighter))
     fighter = lowest(enemies)
     title = fighter_title(seen, fighter)
     is_own = owner(position, 1 << fighter) == player
@@ -177,7 +177,7 @@ def _continue(position: State, player: int) -> Prompt:  # noqa: ARG001
     return Prompt(
         f"Go on against @{fight.defender}, or stop?",
         "BF-64",
-        "One army stays; touch the next land that the others attack.",
+        "One army stays; choose the next land for the others to attack.",
         _places(position, fight.camp),
     )
 

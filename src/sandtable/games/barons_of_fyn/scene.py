@@ -54,7 +54,7 @@ EDGES = (FRONT, RIGHT, BACK, LEFT)
 FREE_HINT = Hint("A free place", "Lands are laid beside improved ones.", "BF-73")
 CITY_HINT = Hint(
     "The central City",
-    "Whoever has a land beside it for three own turns in a row wins. "
+    "Whoever has a land beside it at the end of three of their turns in a row wins. "
     "Nothing is laid here, and no army enters.",
     "BF-175",
 )
@@ -215,7 +215,7 @@ def _army(position: State, player: int, land: int, army: int) -> Piece:
         id=army_id(army),
         on=land_space(position, land),
         symbol=f"army-{KIND_WORDS[kind]}",
-        title=f"{army_title(army)} of @{player}",
+        title=f"@{player}'s {army_title(army)}",
         owner=player,
         slot="counter",
         badges=(str(COMBAT_VALUE[kind]),),

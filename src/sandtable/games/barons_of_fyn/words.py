@@ -222,14 +222,14 @@ def ground_title(land: int) -> str:
 
 
 def land_words(position: State, land: int) -> str:
-    """Which land, and whose: "Woods (1, 2) of @0"."""
+    """Which land, and whose: "@0's Woods (1, 2)"."""
     if land == NO_LAND:
         return "no land"
     if land >= CAPITAL:
-        return f"the Capital of @{land - CAPITAL}"
+        return f"@{land - CAPITAL}'s Capital"
     owner = owner_of(position, land)
     where = f"{ground_title(land)} {place_words(position.lands[land].cell)}"
-    return ground_title(land) if owner == NOBODY else f"{where} of @{owner}"
+    return ground_title(land) if owner == NOBODY else f"@{owner}'s {where}"
 
 
 def land_space(position: State, land: int) -> str:

@@ -19,8 +19,8 @@ TURN = Part(lambda quarters: TURN_ADVERBS[quarters - 1])
 LINES = {
     Event.CARD_LAID: Line("{0} lays an action card face down.", "AD-30", (PLAYER,)),
     Event.CARD_SHOWN: Line("{0} shows {1}.", "AD-30", (PLAYER, CARD)),
-    Event.ACTION_BEGUN: Line("Action of {0}: {1}.", "AD-32", (PLAYER, CARD)),
-    Event.NO_EFFECT: Line("It is impossible and has no effect.", "AD-113", ()),
+    Event.ACTION_BEGUN: Line("{0}'s action: {1}.", "AD-32", (PLAYER, CARD)),
+    Event.NO_EFFECT: Line("That is impossible, so nothing happens.", "AD-113", ()),
     Event.TILE_TURNED: Line("{0} turns {1} {2}.", "AD-101", (PLAYER, CELL, TURN)),
     Event.TILES_TRADED: Line("{0} trades {1} and {2}.", "AD-117", (PLAYER, CELL, CELL)),
     Event.WALL_PLACED: Line(
@@ -33,10 +33,10 @@ LINES = {
         "{0} puts a gate in the wall on the {2} of {1}.", "AD-119", (PLAYER, CELL, SIDE)
     ),
     Event.BASE_PLACED: Line("{0} puts a base on {1}.", "AD-120", (PLAYER, CELL)),
-    Event.ORDERS_BEGUN: Line("Orders of {0}.", "AD-40", (PLAYER,)),
+    Event.ORDERS_BEGUN: Line("{0}'s orders.", "AD-40", (PLAYER,)),
     Event.CONQUERED: Line("{0} conquers {1}, held by {2}.", "AD-126", (PLAYER, CELL, PLAYER)),
     Event.BASE_TAKEN: Line(
-        "{0} occupies {1}: the base of {2} goes back to the supply.",
+        "{0} occupies {1}: {2}'s base goes back to the supply.",
         "AD-50",
         (PLAYER, CELL, PLAYER),
     ),

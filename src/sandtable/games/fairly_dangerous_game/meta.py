@@ -32,10 +32,10 @@ META = Meta(
             default=0,
             least=0,
             most=1,
-            about="The 25 tiles of the set, or walls drawn anew for every tile; these only "
-            "with a random set-up.",
+            about="The 25 tiles of the set, or walls drawn at random for every tile. "
+            "Random walls need the random set-up.",
             paragraph="AD-91",
-            names=("The set", "Drawn anew"),
+            names=("The set", "Drawn at random"),
             needs=("set_up", 0),
         ),
         Option(

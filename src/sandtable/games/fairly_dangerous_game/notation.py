@@ -76,35 +76,32 @@ def _placed(_: State, player: int, cell: int, piece: int, count: int) -> Told:
 
 def _hit(_: State, player: int, cell: int, payment: int, victim: int) -> Told:
     owner, piece = divmod(victim, len(Piece))
-    who = "A wizard" if len(PAYMENTS[payment]) == 1 else "Over a wall two wizards"
-    verb = "hits" if len(PAYMENTS[payment]) == 1 else "hit"
-    what = f"an oaf of @{owner}" if piece == Piece.OAF else f"a wizard of @{owner}"
-    text = f"{who} of @{player} {verb} {what} on {CELL_NAMES[cell]}."
+    near = len(PAYMENTS[payment]) == 1
+    who = f"@{player}'s wizard hits" if near else f"Over a wall, two of @{player}'s wizards hit"
+    what = f"one of @{owner}'s oafs" if piece == Piece.OAF else f"one of @{owner}'s wizards"
+    text = f"{who} {what} on {CELL_NAMES[cell]}."
     return Told(text, "AD-122", ids=(space_id(cell),))
 
 
 def _moved(position: State, player: int, cell: int, stream: int, count: int) -> Told:
     side, unit = divmod(stream, KINDS)
     start = beside(position, cell, side)
-    verb = "moves" if count == 1 else "move"
     where = "" if start is None else f"from {CELL_NAMES[start]} "
-    text = f"{unit_words(unit, count)} of @{player} {verb} {where}to {CELL_NAMES[cell]}."
+    text = f"@{player} moves {unit_words(unit, count)} {where}to {CELL_NAMES[cell]}."
     return Told(text, "AD-124", ids=(space_id(cell),))
 
 
 def _defeated(_: State, cell: int, victim: int, count: int, *_rest: int) -> Told:
     owner, piece = divmod(victim, len(Piece))
-    units = f"{counted(count, *PIECES[piece])} of @{owner}"
     fate = "defeated" if piece == Piece.OAF else "dead"
-    verb = "is" if count == 1 else "are"
-    text = f"{units} on {CELL_NAMES[cell]} {verb} {fate}."
+    text = f"@{owner}: {counted(count, *PIECES[piece])} {fate} on {CELL_NAMES[cell]}."
     return Told(text, "AD-49", ids=(space_id(cell),))
 
 
 def _respawned(_: State, player: int, cell: int, count: int, *_rest: int) -> Told:
-    verb = "comes" if count == 1 else "come"
-    text = f"{counted(count, *PIECES[Piece.OAF])} of @{player} {verb} back on "
-    return Told(f"{text}{CELL_NAMES[cell]}.", "AD-129", ids=(space_id(cell),))
+    oafs = counted(count, *PIECES[Piece.OAF])
+    text = f"@{player} gets {oafs} back on {CELL_NAMES[cell]}."
+    return Told(text, "AD-129", ids=(space_id(cell),))
 
 
 def _lost(_: State, player: int, count: int, *_rest: int) -> Told:

@@ -51,7 +51,7 @@ def headline(position: State) -> str:
         player = acting(position)
         return f"{turn} - {CARD_TITLES[shown_card(position, player)]} by @{player}"
     step = _STEPS.get(Question(position.question), "orders")
-    return f"{turn} - orders of @{on_turn(position)}: {step}"
+    return f"{turn} - @{on_turn(position)}'s orders: {step}"
 
 
 def panels(position: State) -> tuple[Panel, ...]:

@@ -31,7 +31,7 @@ _PLAIN = {
     Question.CARD: (
         "Choose your action for this turn.",
         "AD-30",
-        "Nobody sees it before all have chosen. Not the one of the turn before.",
+        "Secret until everyone has chosen. You cannot repeat last turn's action.",
     ),
     Question.ROTATE: ("Rotate: choose a tile, and how it turns.", "AD-116", ""),
     Question.TRADE: (
@@ -42,7 +42,7 @@ _PLAIN = {
     Question.WALL: (
         "Place Wall: choose an open side of a tile.",
         "AD-118",
-        "Touch the side, or the tile first. A border can get two walls.",
+        "Choose the side, or the tile first. A border can hold two walls.",
     ),
     Question.REMOVE: (
         "Remove Wall: choose a wall.",

@@ -132,7 +132,7 @@ def pieces_on(position: State, cell: int) -> list[Piece]:
 
 def _base(position: State, cell: int) -> Piece:
     owner = position.cells[cell].marker
-    title = f"base of @{owner}"
+    title = f"@{owner}'s base"
     return Piece(
         id=base_id(position, cell),
         on=space_id(cell),
@@ -146,7 +146,7 @@ def _base(position: State, cell: int) -> Piece:
 
 def _stack(position: State, cell: int, unit: Unit, count: int) -> Piece:
     owner = position.cells[cell].owner
-    title = f"{unit_words(unit, count)} of @{owner}"
+    title = f"@{owner}: {unit_words(unit, count)}"
     return Piece(
         id=stack_id(position, cell, unit),
         on=space_id(cell),
@@ -163,7 +163,7 @@ def _stack(position: State, cell: int, unit: Unit, count: int) -> Piece:
 
 def _arrived(position: State, cell: int, unit: Unit, count: int) -> Piece:
     owner = position.cells[cell].owner
-    title = f"{unit_words(unit, count)} of @{owner}"
+    title = f"@{owner}: {unit_words(unit, count)}"
     return Piece(
         id=f"{stack_id(position, cell, unit)}-arrived",
         on=space_id(cell),

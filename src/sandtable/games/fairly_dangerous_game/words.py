@@ -53,7 +53,7 @@ CARD_TITLES = (
 CARD_TEXTS = (
     "Three more, on your bases.",
     "Two more, on your bases.",
-    "Turn any tile, up to half round.",
+    "Turn any tile a quarter or half turn.",
     "Two adjacent tiles change places.",
     "On an open side of any tile.",
     "A placed one goes, a printed one gets a gate.",
@@ -69,7 +69,7 @@ NO_WALL = "wall-gone"
 WALL_WORDS = ("open", "a gate", "a printed wall", "a placed wall")
 
 TURN_TITLES = ("Clockwise", "Half round", "Counter-clockwise")
-TURN_ADVERBS = ("clockwise", "half round", "counter-clockwise")
+TURN_ADVERBS = ("clockwise", "by half a turn", "counter-clockwise")
 QUARTERS = (1, 2, -1)
 """The quarter turns clockwise of each, the shorter way round."""
 
@@ -86,7 +86,7 @@ GROUND_HINTS = {
     "corner": Hint("Corner", "A tile with two printed walls that meet.", "AD-134"),
     "nook": Hint("Nook", "A tile with three printed walls.", "AD-134"),
     "keep": Hint("Keep", "The tile with four printed walls.", "AD-134"),
-    "wild": Hint("Wild ground", "A tile whose walls were drawn anew.", "AD-91"),
+    "wild": Hint("Wild ground", "A tile whose walls were drawn at random.", "AD-91"),
 }
 
 

@@ -100,7 +100,7 @@ def _against(position: State, player: int, space: int) -> str:
         return ""
     units = [unit_word(here.figure.number)] if here.figure.number != NO_FIGURE else []
     units += ["Garrison"] if here.garrison else []
-    return f", attacking {listed(units)} of @{here.owner}"
+    return f", attacking @{here.owner}'s {listed(units)}"
 
 
 def _use(position: State, player: int, parts: dict[str, int]) -> Described:  # noqa: ARG001

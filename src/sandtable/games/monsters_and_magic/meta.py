@@ -28,7 +28,7 @@ META = Meta(
             default=5,
             least=1,
             most=10,
-            about="How many cards a player may keep in hand at the end of the own turn.",
+            about="How many cards a player may keep in hand at the end of a turn.",
             paragraph="MM-67",
         ),
         Option(

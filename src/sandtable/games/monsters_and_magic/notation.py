@@ -97,13 +97,13 @@ class _Teller:
                 self.lines.append(LINES[event].told(said))
 
     def _turn(self, player: int, turn: int, number: int, _: int) -> None:  # noqa: ARG002
-        text = f"Round {number}: turn of @{player}"
+        text = f"Round {number}: @{player}'s turn"
         self.lines.append(Told(text, "MM-80", "turn", player, ids=(f"player:{player}",)))
 
     def _phase(self, player: int, phase: int, *_: int) -> None:
         """The discards are a part of the End Phase, and no line of their own."""
         if phase in PHASE_PARAGRAPHS:
-            text = f"{PHASES[Phase(phase)]} of @{player}."
+            text = f"@{player}'s {PHASES[Phase(phase)]}."
             self.lines.append(Told(text, PHASE_PARAGRAPHS[Phase(phase)]))
 
     def _recruit_roll(self, player: int, die: int, total: int, _: int) -> None:

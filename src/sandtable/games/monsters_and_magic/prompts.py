@@ -31,7 +31,7 @@ _PLAIN = {
         "It is placed on your Garrison in the corner.",
     ),
     Question.SECOND_FIGURE: (
-        "Choose a second Figure, or decline.",
+        "Choose a second Figure, or take none.",
         "MM-96",
         "You are caught between the other two: it starts in the corner opposite to yours.",
     ),
@@ -53,7 +53,7 @@ _PLAIN = {
     ),
 }
 _CARDS = "You may also play a Hand Card or use a power of a Permanent Card."
-_SUMMONER = "Then choose a space next to one of your Figures that summon it."
+_SUMMONER = "Then choose a space next to one of your Figures that can summon it."
 _ROOM = "It needs your Garrison, and no Figure may be there."
 
 _FIRST = {
@@ -66,7 +66,7 @@ _FIRST = {
         "It is empty and next to one that you occupy.",
     ),
     Ally.ALTER_TERRAIN: ("Choose the space whose terrain you change.", ""),
-    Ally.HASTE_SPELL: ("Choose the Figure that gets 1 move point more.", ""),
+    Ally.HASTE_SPELL: ("Choose the Figure that gets 1 extra move point.", ""),
     Ally.ALTAR_OF_SACRIFICE: ("Choose the Figure you give up.", "You draw 2 cards for it."),
     Ally.ARTIFICER: ("Choose the Figure that gets +1 Force.", "It lasts until the turn ends."),
     Ally.DIPLOMAT: ("Choose the Permanent Card to take into your hand.", ""),
@@ -93,7 +93,7 @@ def _movement(position: State, player: int) -> Prompt:
         prompt = Prompt("End movement: no Figure of yours can go on.", "MM-62")
     elif moving:
         detail = "Its move is over as soon as another Figure begins."
-        prompt = Prompt(f"Move on with the {moving}, or move another Figure.", "MM-81", detail)
+        prompt = Prompt(f"Keep moving the {moving}, or move another Figure.", "MM-81", detail)
     else:
         detail = "Entering a space with enemies means combat. End movement when you are done."
         prompt = Prompt("Move your Figures, one after the other.", "MM-62", detail)

@@ -74,7 +74,7 @@ def headline(position: State) -> str:
     """Where the game stands, in one line."""
     if position.phase in (Phase.SET_UP, Phase.OVER):
         return PHASES[Phase(position.phase)]
-    phase = f"{PHASES[Phase(position.phase)]} of @{on_turn(position)}"
+    phase = f"@{on_turn(position)}'s {PHASES[Phase(position.phase)]}"
     return f"Round {round_of(position)} of {position.options.rounds} - {phase}"
 
 
@@ -105,7 +105,7 @@ def _holder(position: State, space: int) -> str:
         return ""
     units = [unit_word(here.figure.number)] if here.figure.number != NO_FIGURE else []
     units += ["Garrison"] if here.garrison else []
-    return f", {listed(units)} of @{here.owner}"
+    return f", @{here.owner}'s {listed(units)}"
 
 
 def garrisons(position: State) -> list[Piece]:
@@ -115,7 +115,7 @@ def garrisons(position: State) -> list[Piece]:
             id=garrison_id(space),
             on=space_id(space),
             symbol="garrison",
-            title=f"Garrison of @{here.owner} on {SPACE_NAMES[space]}",
+            title=f"@{here.owner}'s Garrison on {SPACE_NAMES[space]}",
             owner=here.owner,
             slot="base",
             hints=(GARRISON_HINT,),
@@ -148,7 +148,7 @@ def _figure(figure: Figure, player: int, space: int, left: dict[int, int]) -> Pi
         id=figure_id(player, figure.number),
         on=space_id(space),
         symbol=unit_symbol(figure.number),
-        title=f"{unit_word(figure.number)} of @{player} on {SPACE_NAMES[space]}",
+        title=f"@{player}'s {unit_word(figure.number)} on {SPACE_NAMES[space]}",
         owner=player,
         badges=_badges(figure),
         dim=figure.number in left and figure.move == Move.OVER,
@@ -169,7 +169,7 @@ def _figure_hints(figure: Figure, left: dict[int, int]) -> tuple[Hint, ...]:
         text = f"It {_MOVES[Move(figure.move)]}; {points} left."
         hints.append(Hint("This turn", text, "MM-81"))
     if figure.hasted:
-        hints.append(Hint("Haste Spell", "It has 1 move point more this turn.", "MM-99"))
+        hints.append(Hint("Haste Spell", "It has 1 extra move point this turn.", "MM-99"))
     if figure.armed:
-        hints.append(Hint("Artificer", "It has 1 Force more this turn.", "MM-99"))
+        hints.append(Hint("Artificer", "It has +1 Force this turn.", "MM-99"))
     return tuple(hints)

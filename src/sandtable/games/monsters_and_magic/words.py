@@ -79,7 +79,7 @@ _STRUCTURE_EFFECTS = {
     Structure.CASTLES: "Units that defend it have +2 Force.",
     Structure.RUINS: "Control (5): your Monsters have +2 Force.",
     Structure.MINES: "Control (5): your Heroes and Armies have +1 Force.",
-    Structure.TEMPLES: "Whoever occupies 5 at the beginning of the own turn wins.",
+    Structure.TEMPLES: "Hold 5 Temples when your turn begins and you win.",
     Structure.TOWERS: "Control (5): your Mages have +2 Force.",
 }
 
@@ -101,7 +101,9 @@ def figure_hint(kind: int) -> Hint:
     return Hint(FIGURES[kind], "A Figure: Force 0, 1 move point each turn.", "MM-30")
 
 
-GARRISON_HINT = Hint("Garrison", "It holds the space: Force -2, and it never moves.", "MM-31")
+GARRISON_HINT = Hint(
+    "Garrison", "It holds the space: Force \N{MINUS SIGN}2, and never moves.", "MM-31"
+)
 
 
 def unit_word(number: int) -> str:

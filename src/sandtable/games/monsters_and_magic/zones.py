@@ -24,7 +24,7 @@ def _hand(position: State, player: int, viewer: int) -> Zone:
     count = position.sides[player].held
     hidden = range(count - len(cards))
     cards += [_back(f"card:hidden-{player}-{number}") for number in hidden]
-    title = "Your hand" if own else f"Hand of @{player}"
+    title = "Your hand" if own else f"@{player}'s hand"
     return Zone(f"hand:{player}", title, tuple(cards), count, player, "hand", open=own)
 
 
@@ -43,7 +43,7 @@ def _before(position: State, player: int) -> list[Zone]:
         for card in range(CARDS)
         if _lies(position, card, Place.PLAYED + player)
     ]
-    title = f"Permanent Cards of @{player}"
+    title = f"@{player}'s Permanent Cards"
     laid = [Zone(f"permanent:{player}", title, tuple(permanent), len(permanent), player)]
     if played:
         title = f"Played by @{player}"

@@ -87,11 +87,11 @@ def _aimed(source: int, player: int, named: int, aim: str) -> str:
         return ""
     match target:
         case Target.ANY_RESERVOIR:
-            return " on your reservoir" if own else f" on the reservoir of @{named}"
+            return " on your reservoir" if own else f" on @{named}'s reservoir"
         case Target.ALLY_ENTITY:
-            return " for your Entity" if own else f" for the Entity of @{named}"
+            return " for your Entity" if own else f" for @{named}'s Entity"
         case Target.ALLY_FIGHT:
-            return " in your fight" if own else f" in the fight of @{named}"
+            return " in your fight" if own else f" in @{named}'s fight"
         case Target.RIVAL_ENTITY:
-            return f" with the Entity of @{named}"
+            return f" with @{named}'s Entity"
     return f" on @{named}"

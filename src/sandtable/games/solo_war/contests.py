@@ -161,7 +161,7 @@ def _aimed(player: int, target: int, aim: int) -> str:
     if aim == NOBODY:
         return ""
     if target == Target.ANY_RESERVOIR:
-        return "own reservoir" if aim == player else f"reservoir of @{aim}"
+        return "own reservoir" if aim == player else f"@{aim}'s reservoir"
     if target in (Target.ALLY_ENTITY, Target.ALLY_FIGHT):
         return "" if aim == player else f"for @{aim}"
     return f"names @{aim}"

@@ -198,14 +198,14 @@ class _Teller:
         self.lines.append(self._show(text, "SW-114", card_id(player, entity)))
 
     def _looked(self, player: int, owner: int, depth: int, _: int) -> None:
-        whose = "the own reservoir" if player == owner else f"the reservoir of @{owner}"
+        whose = "their own reservoir" if player == owner else f"@{owner}'s reservoir"
         what = f"the top {depth} cards" if depth > 1 else "the last card"
         text = f"@{player} looks at {what} of {whose}."
         self.lines.append(Told(text, "SW-151", ids=(player_id(player), player_id(owner))))
 
     def _left_waiting(self, player: int, amount: int, source: int, total: int) -> None:
         more = f", {signed(-total if amount < 0 else total)} in all"
-        text = f"{TITLES[source]}: {signed(amount)} waits for the next Entity of @{player}"
+        text = f"{TITLES[source]}: {signed(amount)} waits for @{player}'s next Entity"
         text += "." if total == abs(amount) else f"{more}."
         self.lines.append(Told(text, "SW-153", ids=(player_id(player),)))
 

@@ -9,8 +9,8 @@ from sandtable.games.solo_war.state import State
 from sandtable.games.solo_war.words import TITLES, card_id, entity_of, text_of
 from sandtable.games.solo_war.zones import looked_at
 
-_AT_ONCE = "All choose in secret; it is shown when everybody has chosen."
-_LAST = "This is the last chance in this round."
+_AT_ONCE = "Your choice stays secret until everyone has chosen."
+_LAST = "This is the last chance this round."
 
 
 def prompt(position: State, player: int) -> Prompt:
@@ -34,18 +34,18 @@ def prompt(position: State, player: int) -> Prompt:
 
 def _foe(position: State, player: int) -> Prompt:
     entity = entity_of(position, player)
-    text = f"{TITLES[entity]}: choose the foe it works on."
+    text = f"{TITLES[entity]}: choose a foe for its effect."
     about = (card_id(player, entity),)
     return Prompt(text, "SW-113", f"{text_of(entity)} {_AT_ONCE}", about)
 
 
 def _top(position: State, player: int) -> Prompt:
     owner = looked_at(position, player)
-    whose = "your reservoir" if owner == player else f"the reservoir of @{owner}"
+    whose = "your reservoir" if owner == player else f"@{owner}'s reservoir"
     detail = f"@{owner} summons it next. The others keep their order below it; only you know."
     if owner == player:
         detail = "You summon it next. The others keep their order below it."
-    return Prompt(f"Choose the card that comes on top of {whose}.", "SW-151", detail)
+    return Prompt(f"Choose the card to put on top of {whose}.", "SW-151", detail)
 
 
 def _support(position: State, player: int) -> Prompt:

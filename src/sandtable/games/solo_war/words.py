@@ -61,7 +61,7 @@ def cause_of(player: int, line: int, source: int) -> tuple[str, str]:
     if line == Cause.ENTITY:
         return TITLES[source], "SW-117"
     helper = line - Cause.SUPPORT
-    return TITLES[source] + (f" of @{helper}" if helper != player else ""), "SW-135"
+    return (f"@{helper}'s " if helper != player else "") + TITLES[source], "SW-135"
 
 
 def text_of(source: int) -> str:
@@ -110,8 +110,8 @@ def face(player: int, source: int, note: str = "") -> Card:
 
 
 def an_entity(player: int, source: int) -> str:
-    """Whose Entity it is: "Doug of @0"."""
-    return f"{TITLES[source]} of @{player}"
+    """Whose Entity it is: "@0's Doug"."""
+    return f"@{player}'s {TITLES[source]}"
 
 
 def signed(amount: int) -> str:

@@ -69,7 +69,7 @@ def _hand(position: State, player: int, viewer: int) -> Zone:
         _back(f"card:hidden-{player}-{number}", "Support Card", "support-back")
         for number in range(count - len(cards))
     ]
-    title = "Your Support Cards" if own else f"Support Cards of @{player}"
+    title = "Your Support Cards" if own else f"@{player}'s Support Cards"
     return Zone(f"hand:{player}", title, tuple(cards), count, player, "hand", open=own)
 
 
@@ -147,7 +147,7 @@ def _reservoir(position: State, player: int, viewer: int) -> Zone:
     cards = [face(player, card, _place_note(place - top)) for place, card in placed.items()]
     cards += [face(player, card, _set_note(side, viewer, top)) for card in loose]
     asked = looked_at(position, viewer) == player
-    title = "Your reservoir" if player == viewer else f"Reservoir of @{player}"
+    title = "Your reservoir" if player == viewer else f"@{player}'s reservoir"
     if cards and not asked:
         title = "Known in the reservoir"
     kind: Literal["row", "pile", "spread"] = "spread" if asked else "row" if cards else "pile"

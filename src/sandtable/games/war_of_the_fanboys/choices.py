@@ -204,9 +204,7 @@ class _Maker:
         die = parts["die"]
         face = self.position.invasion.attack[die]
         place = ("first", "second", "third")[die]
-        return _by_button(
-            action, Button(f"reroll:{place}", f"Roll the {face} anew ({place} die)")
-        )
+        return _by_button(action, Button(f"reroll:{place}", f"Reroll the {face} ({place} die)"))
 
     def _take_away(self, action: int, _: Parts) -> Made:
         return _by_button(action, Button("button:take-away", "Take an 8 away", main=True))

@@ -71,7 +71,7 @@ class Battle:
         lines = [Bonus("Units lost", -roll.lost, "WF-121")] if roll.lost else []
         if any(self.parry):
             faces = self.parry if roll is self.attack else self.parry[::-1]
-            lines.insert(0, Bonus("Parry, rolled anew", faces[0], "WF-130"))
+            lines.insert(0, Bonus("Parry, rerolled", faces[0], "WF-130"))
         return Contender(
             player=None if roll.player == NOBODY else roll.player,
             title=roll.title,

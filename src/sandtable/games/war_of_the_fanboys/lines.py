@@ -46,38 +46,38 @@ def lines(theme: int) -> Mapping[Event, Line]:
             "{0} places {2} on {1}: {3} there now.", "WF-48", (PLAYER, place, FANBOYS, NUMBER)
         ),
         Event.STRUCK: Line(
-            "{0} aims the laser at {1} of {2}.", "WF-185", (PLAYER, place, PLAYER)
+            "{0} aims the laser at {2}'s {1}.", "WF-185", (PLAYER, place, PLAYER)
         ),
         Event.DREW: Line("{0} draws a card: {1}. {2} left.", "WF-80", (PLAYER, deck, NUMBER)),
         Event.DREW_CARD: Line("The card is {0}.", "WF-80", (title,)),
         Event.CALLED_OFF: Line(
-            "The invasion of {0} from {1} into {2} does not take place.",
+            "{0}'s invasion from {1} into {2} is called off.",
             "WF-360",
             (PLAYER, place, place),
         ),
         Event.HERO_LOST: Line(
-            "{2} of {0} on {1} is destroyed.",
+            "{0}'s {2} on {1} is destroyed.",
             "WF-32",
             (PLAYER, place, hero),
         ),
-        Event.CASTLE_LOST: Line("The Castle of {0} on {1} falls.", "WF-151", (PLAYER, place)),
+        Event.CASTLE_LOST: Line("{0}'s Castle on {1} falls.", "WF-151", (PLAYER, place)),
         Event.UNCONTESTED: Line("Nobody occupies {0} now.", "WF-33", (place, PLAYER)),
         Event.TERRITORY_CARD: Line(
             "{0} gets a Territory Card: {1}.", "WF-160", (PLAYER, place)
         ),
-        Event.TARGETED: Line("{1} of {0} is aimed at {2}.", "WF-324", (PLAYER, title, place)),
-        Event.AVERTED: Line(
-            "{2} of {0} keeps {1} from harm.", "WF-366", (PLAYER, place, title)
+        Event.TARGETED: Line("{0}'s {1} is aimed at {2}.", "WF-324", (PLAYER, title, place)),
+        Event.AVERTED: Line("{0}'s {2} keeps {1} from harm.", "WF-366", (PLAYER, place, title)),
+        Event.STOLE: Line(
+            "{0} takes one of {1}'s cards: {2}.", "WF-346", (PLAYER, PLAYER, deck)
         ),
-        Event.STOLE: Line("{0} takes a card of {1}: {2}.", "WF-346", (PLAYER, PLAYER, deck)),
-        Event.STOLE_CARD: Line("It is {0} of {1}.", "WF-346", (title, PLAYER)),
+        Event.STOLE_CARD: Line("It is {1}'s {0}.", "WF-346", (title, PLAYER)),
         Event.GAINED: Line("{0} gets {2} on {1}.", "WF-341", (PLAYER, place, FANBOYS)),
-        Event.RETURNED: Line("{1} returns to the hand of {0}.", "WF-367", (PLAYER, title)),
-        Event.REROLLED: Line("{0} rolls a {1} anew: {2}.", "WF-355", (PLAYER, NUMBER, NUMBER)),
+        Event.RETURNED: Line("{1} returns to {0}'s hand.", "WF-367", (PLAYER, title)),
+        Event.REROLLED: Line("{0} rerolls a {1}: {2}.", "WF-355", (PLAYER, NUMBER, NUMBER)),
         Event.DIE_CANCELLED: Line(
             "{0} takes away a die that shows {1}.", "WF-358", (PLAYER, NUMBER)
         ),
-        Event.RAISED: Line("A {1} of {0} counts as {2}.", "WF-354", (PLAYER, NUMBER, NUMBER)),
+        Event.RAISED: Line("{0}'s {1} counts as {2}.", "WF-354", (PLAYER, NUMBER, NUMBER)),
         Event.ROUND_OVER: Line("Round {0} is over.", "WF-233", (NUMBER,)),
         Event.RANKED: Line(
             "{0}: {1} territories, {2} units, {3}.",

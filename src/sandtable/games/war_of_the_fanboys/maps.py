@@ -142,5 +142,5 @@ def _hero(position: State, player: int, hero: Hero) -> Piece:
         symbol=f"hero-{HERO_WORDS[hero]}",
         title=title,
         owner=player,
-        hints=(Hint(f"{title} of @{player}", text, "WF-71"),),
+        hints=(Hint(f"@{player}'s {title}", text, "WF-71"),),
     )

@@ -46,19 +46,23 @@ _PLAIN = {
         "WF-87",
         "",
     ),
-    Step.REROLL: ("Roll one of your small dice anew?", "WF-355", ""),
-    Step.TAKE_AWAY: ("Take an 8 of the attacker away?", "WF-358", ""),
-    Step.BONUS_DECK: ("Your third capture this turn: a card of which deck?", "WF-163", ""),
+    Step.REROLL: ("Reroll one of your small dice?", "WF-355", ""),
+    Step.TAKE_AWAY: ("Take away one of the attacker's 8s?", "WF-358", ""),
+    Step.BONUS_DECK: (
+        "Third capture this turn: from which deck do you draw?",
+        "WF-163",
+        "",
+    ),
     Step.REDISTRIBUTE: (
         "Redistribute: from which territory do units move? Or end the turn.",
         "WF-180",
-        "One territory to one other, over your own territories.",
+        "From one territory to one other, through territories of yours.",
     ),
     Step.END_CARDS: ("Play a card at the end of your turn, or end it.", "WF-316", ""),
 }
 
 _WINDOWS = {
-    Window.TURN_START: ("The turn of @{turn} begins: play a card?", "WF-320"),
+    Window.TURN_START: ("@{turn}'s turn begins: play a card?", "WF-320"),
     Window.TARGETED: ("{where} is a target: play a card against that?", "WF-320"),
     Window.DECLARED: ("@{turn} invades {where} from {start}: play a card?", "WF-320"),
     Window.LAST_UNITS: ("The last units on {where} are beaten: play a card?", "WF-320"),
@@ -183,7 +187,7 @@ def _order(position: State, _: Names) -> Prompt:
 
 def _invade(position: State, called: Names) -> Prompt:
     invasion = position.invasion
-    detail = "Touch the territory that attacks, then its target."
+    detail = "Choose where to attack from, then the target."
     if invasion.origin != NOWHERE and invasion.defender != NOBODY:
         start, end = (called.territories[at] for at in (invasion.origin, invasion.target))
         detail += f" The last one went from {start} to {end}."

@@ -13,7 +13,6 @@ from sandtable.games.war_of_the_fanboys.words import (
     deck_of,
     fanboy_words,
     hero_id,
-    of_player,
     space_id,
 )
 
@@ -49,7 +48,7 @@ def turn_begun(_: Names, player: int, number: int, *_rest: int) -> Told:
 def laser_rolled(called: Names, player: int, territory: int, die: int, hit: int) -> Told:
     """The laser hits or misses."""
     where = called.territories[territory]
-    text = f"The laser of @{player} {'hits' if hit else 'misses'} {where}: {die}."
+    text = f"@{player}'s laser {'hits' if hit else 'misses'} {where}: {die}."
     ids = (space_id(territory),)
     return Told(text, "WF-185", "dice", player, dice=(die,), ids=ids)
 
@@ -87,7 +86,7 @@ def invaded(called: Names, player: int, origin: int, target: int, defender: int)
     ids = (space_id(origin), space_id(target))
     if defender == NOBODY:
         return Told(f"@{player} walks from {start} into {end}.", "WF-152", ids=ids)
-    text = f"@{player} invades {end} of @{defender} from {start}."
+    text = f"@{player} invades @{defender}'s {end} from {start}."
     return Told(text, "WF-100", ids=ids)
 
 
@@ -101,7 +100,8 @@ def lost(called: Names, player: int, territory: int, fanboys: int, cause: int) -
 
 def captured(called: Names, player: int, territory: int, before: int, *_rest: int) -> Told:
     """A territory changes hands."""
-    text = f"@{player} captures {called.territories[territory]}{of_player(before)}."
+    loser = "" if before == NOBODY else f" from @{before}"
+    text = f"@{player} captures {called.territories[territory]}{loser}."
     return Told(text, "WF-150", player=player, ids=(space_id(territory),))
 
 
@@ -116,8 +116,8 @@ def effect(begun: bool) -> Callable[..., Told]:  # noqa: FBT001
 
     def tell(called: Names, player: int, title: int, territory: int, kind: int) -> Told:
         where = "" if territory == NOWHERE else f" on {called.territories[territory]}"
-        words = "lasts now" if begun else "has come to its end"
-        text = f"{called.titles[title]} of @{player}{where} {words}."
+        words = "takes effect" if begun else "ends"
+        text = f"@{player}'s {called.titles[title]}{where} {words}."
         ids = () if territory == NOWHERE else (space_id(territory),)
         return Told(text, effect_paragraph(kind), ids=ids)
 
@@ -134,7 +134,7 @@ def linked(called: Names, player: int, origin: int, target: int, title: int) -> 
     """A card joins territories for invasions."""
     start = called.territories[origin]
     end = "others" if target == NOWHERE else called.territories[target]
-    text = f"{called.titles[title]} of @{player} links {start} with {end}."
+    text = f"@{player}'s {called.titles[title]} links {start} with {end}."
     there = () if target == NOWHERE else (space_id(target),)
     return Told(text, "WF-363", ids=(space_id(origin), *there))
 
@@ -211,9 +211,8 @@ def moved(called: Names, rows: Sequence[tuple[Event, Sequence[int]]]) -> list[To
         fanboy_words(said[3]) if event == Event.MOVED else called.heroes[said[3]]
         for event, said in rows
     ]
-    verb = "move" if len(who) > 1 or who[0].endswith("s") else "moves"
     start, end = called.territories[origin], called.territories[target]
-    text = f"{listed(who)} of @{player} {verb} from {start} to {end}."
+    text = f"@{player} moves {listed(who)} from {start} to {end}."
     return [Told(text, "WF-180", ids=(space_id(origin), space_id(target)))]
 
 

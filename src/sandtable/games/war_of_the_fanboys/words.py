@@ -9,7 +9,7 @@ from sandtable.games.war_of_the_fanboys.card_tables import (
     DECK_WORDS,
 )
 from sandtable.games.war_of_the_fanboys.names import Names
-from sandtable.games.war_of_the_fanboys.pieces import NOBODY, CardPlace
+from sandtable.games.war_of_the_fanboys.pieces import CardPlace
 from sandtable.games.war_of_the_fanboys.state import State
 from sandtable.games.war_of_the_fanboys.tables import AREA_WORDS, HERO_WORDS, TERRITORY_WORDS
 
@@ -94,11 +94,6 @@ def fighters(fanboys: int, big: int, small: int, called: Names) -> str:
     who += [f"{name} (d8)" for name in hero_names(big, called)]
     who += [f"{name} (d6)" for name in hero_names(small, called)]
     return listed(who) if who else "the Castle alone"
-
-
-def of_player(player: int) -> str:
-    """Whose something is, if anybody's."""
-    return "" if player == NOBODY else f" of @{player}"
 
 
 def faces(digits: int) -> list[int]:

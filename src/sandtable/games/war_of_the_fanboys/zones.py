@@ -42,7 +42,7 @@ def _hand(position: State, called: Names, player: int, viewer: int) -> Zone:
         shown = sum(deck_of(int(TITLE_OF[card])) == deck for card in known)
         hidden = range(position.sides[player].held[deck] - shown)
         cards += [_back(called, player, deck, number) for number in hidden]
-    title = "Your Hero Cards" if own else f"Hero Cards of @{player}"
+    title = "Your Hero Cards" if own else f"@{player}'s Hero Cards"
     return Zone(f"hand:{player}", title, tuple(cards), len(cards), player, "hand", open=own)
 
 
@@ -84,7 +84,7 @@ def _territory_cards(position: State, called: Names, player: int) -> Zone:
         )
         for card in cards_held(position, player)
     )
-    title = f"Territory Cards of @{player}"
+    title = f"@{player}'s Territory Cards"
     return Zone(f"territory-cards:{player}", title, cards, len(cards), player, open=False)
 
 
