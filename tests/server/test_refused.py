@@ -62,8 +62,8 @@ def test_a_message_far_too_long(shared, table):
 def test_a_spectator_decides_nothing(shared, table):
     """Without a token there is no seat to act from."""
     with Player(shared, table[0]) as spectator:
-        assert spectator.act(0)["reason"].startswith("A spectator")
-        assert spectator.take_back()["reason"].startswith("A spectator")
+        assert spectator.act(0)["reason"].startswith("You are watching")
+        assert spectator.take_back()["reason"].startswith("You are watching")
 
 
 def test_a_token_of_another_table(shared, table):

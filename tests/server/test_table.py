@@ -143,7 +143,7 @@ def test_changing_the_seat(address):
         curtain = client.sit()
         assert client.seated["seat"] is None
         assert "strength 1" not in str(curtain)
-        assert client.act(0)["reason"].startswith("A spectator")
+        assert client.act(0)["reason"].startswith("You are watching")
         client.sit(tokens[1])
         assert client.seated["seat"] == 1
         assert client.act(4)["type"] == "done"
@@ -215,7 +215,7 @@ def test_what_was_revealed_or_rolled_stays(address, gate):
         ann.act(PEEK)
         assert "hidden was revealed" in ann.frame(1)["take_back"]
         assert "hidden was revealed" in ann.take_back()["reason"]
-        assert "who decided" in spectator.frame(1)["take_back"]
+        assert "Only whoever" in spectator.frame(1)["take_back"]
         gate.set()
         ann.act(0, version=ann.frame(2)["version"])
         assert "dice were rolled" in ann.frame(3)["take_back"]

@@ -18,6 +18,11 @@ def counted(count: int, one: str, many: str) -> str:
     return f"{count} {one if count == 1 else many}"
 
 
+def signed(amount: int) -> str:
+    """A number that is added or taken away: "+2", and with a minus sign if it is below zero."""
+    return f"{amount:+}".replace("-", "\N{MINUS SIGN}")
+
+
 def listed(words: Sequence[str]) -> str:
     """Words in a row: "a, b and c"."""
     *most, last = words or [""]

@@ -90,7 +90,7 @@ def test_a_combat_is_told_step_by_step(position):
         ("dice", "@1 rolls 6 and 5."),
         ("note", "@0 passes."),
         ("note", "Paladin: +2 for @0."),
-        ("note", "Garrison: -2 for @1."),
+        ("note", "Garrison: \N{MINUS SIGN}2 for @1."),
         ("contest", "@0 has 9 and @1 has 9."),
         ("note", "@1's Garrison on e5 is destroyed."),
         ("note", "@0's Hero on e5 is destroyed."),

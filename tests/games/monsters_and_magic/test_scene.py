@@ -133,7 +133,7 @@ def test_spaces_say_what_stands_there(state):
     board = state.view(player).scene.boards[0]
     space = next(space for space in board.spaces if space.id == "space:e5")
     assert space.owner == 1 - player
-    assert space.title.endswith(f", Monster and Garrison of @{1 - player}")
+    assert space.title.endswith(f", @{1 - player}'s Monster and Garrison")
     assert space.shape == (4, 3)
     assert {hint.paragraph for hint in space.hints} <= PARAGRAPHS
 
@@ -143,7 +143,7 @@ def test_an_attack_says_whom_it_meets(state):
     view = view_of(state)
     words = {choice.path[-1]: choice.text for choice in view.choices if len(choice.path) > 1}
     assert words["space:e5"].endswith(
-        f", attacking Monster and Garrison of @{1 - first_of(state)}"
+        f", attacking @{1 - first_of(state)}'s Monster and Garrison"
     )
 
 
@@ -324,7 +324,7 @@ def test_a_move_under_way_is_named(state):
 def test_headlines(state):
     """Where the game stands."""
     player = first_of(state)
-    assert state.view(player).scene.headline == f"Round 1 of 20 - Movement of @{player}"
+    assert state.view(player).scene.headline == f"Round 1 of 20 - @{player}'s Movement"
     state.position.phase = Phase.SET_UP
     assert scene(masked(state.position, player), player).headline == "Set-up"
 

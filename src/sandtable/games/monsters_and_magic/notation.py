@@ -8,7 +8,7 @@ from itertools import groupby
 from sandtable.core.plain import plain
 from sandtable.core.portrayal import Event as Said
 from sandtable.core.scene import Told
-from sandtable.core.telling import counted, listed, members, names_of, together
+from sandtable.core.telling import counted, listed, members, names_of, signed, together
 from sandtable.games.monsters_and_magic.contests import Combat, bonus_of
 from sandtable.games.monsters_and_magic.lines import LINES, LISTINGS, PIECE
 from sandtable.games.monsters_and_magic.pieces import (
@@ -113,7 +113,7 @@ class _Teller:
 
     def _fight(self, attacking: int, defending: int, space: int, _: int) -> None:
         self._settled(attacking, defending, space, _)
-        text = f"The {PIECE.say(attacking)} attacks the {PIECE.say(defending)} "
+        text = f"{PIECE.say(attacking)} attacks {PIECE.say(defending)} "
         ids = (piece_id(attacking, space), piece_id(defending, space), space_id(space))
         self._contest(f"{text}on {SPACE_NAMES[space]}.", ids)
 
@@ -130,7 +130,9 @@ class _Teller:
     def _bonus(self, player: int, source: int, amount: int, _: int) -> None:
         bonus = bonus_of(source, amount)
         self._combats[-1].added(player, bonus)
-        self.lines.append(Told(f"{bonus.title}: {amount:+} for @{player}.", bonus.paragraph))
+        self.lines.append(
+            Told(f"{bonus.title}: {signed(amount)} for @{player}.", bonus.paragraph)
+        )
 
     def _total(self, player: int, _: int, first: int, second: int) -> None:
         """After the second side's total the combat is shown as it was decided."""

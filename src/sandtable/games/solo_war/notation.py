@@ -7,7 +7,15 @@ from itertools import groupby, takewhile
 from sandtable.core.plain import plain
 from sandtable.core.portrayal import Event as Said
 from sandtable.core.scene import Mark, Told
-from sandtable.core.telling import counted, listed, members, names_of, player_id, together
+from sandtable.core.telling import (
+    counted,
+    listed,
+    members,
+    names_of,
+    player_id,
+    signed,
+    together,
+)
 from sandtable.games.solo_war.contests import (
     BARRED,
     HEADS,
@@ -44,7 +52,6 @@ from sandtable.games.solo_war.words import (
     cause_of,
     klutz_id,
     own_points,
-    signed,
     text_of,
 )
 

@@ -114,11 +114,6 @@ def an_entity(player: int, source: int) -> str:
     return f"@{player}'s {TITLES[source]}"
 
 
-def signed(amount: int) -> str:
-    """A number with its sign."""
-    return f"{amount:+}".replace("-", "\N{MINUS SIGN}")
-
-
 def own_points(position: State, player: int) -> int:
     """The Entities in a player's Victory Pile (SW-38)."""
     return sum(card.result == Result.WON for card in position.sides[player].cards[:ROUNDS])
