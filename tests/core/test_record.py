@@ -9,6 +9,7 @@ from sandtable.core.record import (
     ALL_KNOW,
     SPECTATOR,
     UNSEEN,
+    Alike,
     Int,
     Ints,
     Seen,
@@ -45,6 +46,20 @@ class Side:
     hand: Annotated[Ints, "i8", (3,), Seen.OWNER]
     chest: Annotated[Chest, Chest]
     chests: Annotated[list[Chest], Chest, (2,)]
+
+
+@record(Seen.EVERYONE)
+class Pack:
+    """Two copies of one card, and three of another."""
+
+    cards: Annotated[list[Card], Card, (5,), Alike((0, 0, 1, 1, 1))]
+
+
+@record(Seen.EVERYONE)
+class Packs:
+    """Two packs."""
+
+    packs: Annotated[list[Pack], Pack, (2,)]
 
 
 @record(Seen.EVERYONE)
@@ -120,6 +135,26 @@ def test_nobody_learns_what_others_know(table):
     assert masked(table, 1).cards[2].known == 2 << 1
     table.cards[2].known |= ALL_KNOW
     assert masked(table, 1).cards[2].known == ALL_KNOW
+
+
+@pytest.mark.parametrize("viewer", [SPECTATOR, 0, 1])
+def test_copies_cannot_be_told_apart(viewer):
+    """``Alike``: which copy lies where cannot be seen; how many of a kind do, can."""
+    places, known = [5, 7, 5, 5, 7], [2 << 0, ALL_KNOW, ALL_KNOW, 2 << 1, 2 << 0 | 2 << 1]
+    views = set()
+    for order in ((0, 1, 2, 3, 4), (1, 0, 2, 3, 4), (0, 1, 4, 3, 2), (1, 0, 3, 4, 2)):
+        table = blank(Packs)
+        for pack in table.packs:
+            pack["cards"]["place"] = [places[card] for card in order]
+            pack["cards"]["known"] = [known[card] for card in order]
+        views.add(masked(table, viewer).tobytes())
+        seen = masked(table, viewer).packs[1]["cards"]["place"]
+        for kind in (slice(0, 2), slice(2, 5)):
+            knows = ALL_KNOW | (0 if viewer == SPECTATOR else 2 << viewer)
+            cards = range(5)[kind]
+            expected = sorted(places[c] if known[c] & knows else UNSEEN for c in cards)
+            assert sorted(seen[kind]) == expected
+    assert len(views) == 1
 
 
 def test_masking_changes_nothing_of_the_original(table):

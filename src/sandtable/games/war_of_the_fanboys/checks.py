@@ -87,7 +87,7 @@ def _territories(position: State) -> Iterator[str]:
 
 def _interrupted(position: State) -> bool:
     """Whether something is being carried out: losses may not be tidied up yet."""
-    played = any(play.card != NO_CARD for play in position.plays)
+    played = any(play.title != NO_CARD for play in position.plays)
     opened = position.window.kind != Window.NONE or position.loss.kind != Losing.NONE
     return played or opened or Step.INVADE < position.step <= Step.CAPTURED
 

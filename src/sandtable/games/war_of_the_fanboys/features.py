@@ -121,7 +121,7 @@ def effects_of(position: State, player: int) -> float:
             worth += VALUES[effect.title]
     for depth in range(len(position.plays)):
         play = position.plays[depth]
-        if play.card != NO_CARD and play.player == player:
+        if play.title != NO_CARD and play.player == player:
             worth += VALUES[play.title]
     return worth
 

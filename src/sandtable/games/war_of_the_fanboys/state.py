@@ -1,8 +1,18 @@
-"""What lies on the boards and in the hands, and who sees it (WF-22, WF-229)."""
+"""What lies on the boards and in the hands, and who sees it (WF-22, WF-229, WF-237)."""
 
 from typing import Annotated
 
-from sandtable.core.record import Between, Int, Ints, Keyed, Members, Named, Seen, record
+from sandtable.core.record import (
+    Alike,
+    Between,
+    Int,
+    Ints,
+    Keyed,
+    Members,
+    Named,
+    Seen,
+    record,
+)
 from sandtable.games.war_of_the_fanboys.card_asks import MOST_ASKS
 from sandtable.games.war_of_the_fanboys.card_file import SPARED
 from sandtable.games.war_of_the_fanboys.card_kinds import EffectKind, Stage
@@ -11,6 +21,7 @@ from sandtable.games.war_of_the_fanboys.card_tables import (
     DECK_WORDS,
     LASTING,
     LINES,
+    TITLE_OF,
     TITLE_WORDS,
 )
 from sandtable.games.war_of_the_fanboys.pieces import (
@@ -55,7 +66,7 @@ SOME_HERO = Named(("none", *HERO_WORDS), NO_HERO)
 SOME_PIECE = Named(("none", *PIECE_WORDS), NO_HERO)
 SOME_AREA = Named(("none", *AREA_WORDS), NO_AREA)
 SOME_TITLE = Named(("none", *TITLE_WORDS), NO_CARD)
-SOME_CARD = Named(("none", *CARD_WORDS), NO_CARD)
+COPIES = Alike(tuple(TITLE_OF.tolist()))
 HELD_BY = Named(("deck", "discard", *PLAYER_NAMES))
 SWITCH = Between(0, 1)
 COUNT = Between(0, MOST)
@@ -132,8 +143,7 @@ class Effect:
 class Play:
     """A Hero Card that is being carried out."""
 
-    card: Annotated[Int, SOME_CARD]  # NO_CARD: none
-    title: Annotated[Int, SOME_TITLE]
+    title: Annotated[Int, SOME_TITLE]  # NO_CARD: none
     player: Annotated[Int, SOMEBODY]
     stage: Annotated[Int, Stage]
     question: Annotated[Int, Between(0, MOST_ASKS)]  # so many are answered
@@ -256,6 +266,6 @@ class State:
     plays: Annotated[list[Play], Play, (2,), Keyed(("turn", "window"))]
     lasting: Annotated[Int, Between(0, LASTING)]  # effects in use; they stand first
     effects: Annotated[list[Effect], Effect, (LASTING,)]
-    hero_cards: Annotated[list[HeroCard], HeroCard, (HERO_CARDS,), Keyed(CARD_WORDS)]
+    hero_cards: Annotated[list[HeroCard], HeroCard, (HERO_CARDS,), Keyed(CARD_WORDS), COPIES]
     territories: Annotated[list[Territory], Territory, (TERRITORIES,), Keyed(TERRITORY_WORDS)]
     sides: Annotated[list[Side], Side, (PLAYERS,), Keyed(PLAYER_NAMES)]

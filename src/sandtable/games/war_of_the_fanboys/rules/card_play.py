@@ -1,6 +1,6 @@
 """Playing Hero Cards: pay, name, ask the owners of targets, carry out, discard (WF-301)."""
 
-from sandtable.core.record import ALL_KNOW, Ints
+from sandtable.core.record import Ints
 from sandtable.core.rule import rule
 from sandtable.core.tray import Tray, tell
 from sandtable.games.war_of_the_fanboys.actions import CARD
@@ -34,6 +34,7 @@ from sandtable.games.war_of_the_fanboys.pieces import (
     NOWHERE,
     TITLES,
     WORLDS,
+    CardPlace,
     Cause,
     Event,
     Window,
@@ -59,9 +60,9 @@ from sandtable.games.war_of_the_fanboys.rules.card_questions import (
 )
 from sandtable.games.war_of_the_fanboys.rules.card_targets import aims, hero_place
 from sandtable.games.war_of_the_fanboys.rules.hands import (
-    copy_in_hand,
-    discard,
-    hold,
+    copy_at,
+    show,
+    take_back,
     usable_decks,
 )
 from sandtable.games.war_of_the_fanboys.rules.losing import tidy
@@ -81,7 +82,7 @@ def list_cards(position: State, player: int, actions: Ints, listed: int) -> int:
         return listed
     for title in range(TITLES):
         if decks >> DECK_OF[title] & 1 and timings >> TIMING[title] & 1:
-            held = copy_in_hand(position, player, title) != NO_CARD
+            held = copy_at(position, title, CardPlace.HAND_OF + player) != NO_CARD
             if held and can_play(position, player, title):
                 actions[listed] = CARD + title
                 listed += 1
@@ -94,8 +95,8 @@ def play_card(position: State, player: int, title: int, tray: Tray) -> None:
     inner = position.window.kind != Window.NONE
     play = position.plays[INNER if inner else OUTER]
     clear_play(play)
-    play.card, play.title, play.player = copy_in_hand(position, player, title), title, player
-    discard(position, player, play.card, DECK_OF[title])
+    play.title, play.player = title, player
+    show(position, player, title)
     tell(tray, Event.CARD_PLAYED, player, title, position.window.kind)
     if COST[title]:
         pay(position, player, COST[title], Cause.CARD, tray)
@@ -222,8 +223,7 @@ def finish(position: State, play: Play, tray: Tray) -> None:
     begin_to_last(position, play, tray)
     player, title = play.player, play.title
     if comes_back(position, play, tray):
-        hold(position, play.card, player, ALL_KNOW)
-        position.sides[player].held[DECK_OF[title]] += 1
+        take_back(position, player, title)
         tell(tray, Event.RETURNED, player, title)
     else:
         tell(tray, Event.CARD_DISCARDED, player, title)

@@ -5,6 +5,7 @@ from sandtable.core.rule import rule
 from sandtable.core.tray import Tray, roll, tell, whisper
 from sandtable.games.war_of_the_fanboys.card_kinds import Timing
 from sandtable.games.war_of_the_fanboys.card_tables import (
+    DECK_OF,
     DECKS_WITH,
     FIRST_COPY,
     FIRST_OF_DECK,
@@ -81,23 +82,55 @@ def draw_named(position: State, player: int, tray: Tray) -> None:
 
 
 @rule("WF-301")
-def copy_in_hand(position: State, player: int, title: int) -> int:
-    """The player's card of this title, the one that most know about; NO_CARD for none."""
+def copy_at(position: State, title: int, place: int) -> int:
+    """A card of this title that lies there, one that all know about if any; or NO_CARD."""
     found = NO_CARD
     for card in range(FIRST_COPY[title], FIRST_COPY[title + 1]):
-        if position.hero_cards[card].place == CardPlace.HAND_OF + player:
+        if position.hero_cards[card].place == place:
             known = position.hero_cards[card].known
             if found == NO_CARD or known == ALL_KNOW:
                 found = card
     return found
 
 
+@rule("WF-22", "WF-237")
+def know_one_fewer(position: State, card: int) -> None:
+    """A card leaves a hand: whoever knew of copies there, of this one or not, knows one fewer.
+
+    Copies are the same card to everybody, so nobody can tell that it was another one.
+    """
+    leaving, title = position.hero_cards[card], TITLE_OF[card]
+    if leaving.known & ALL_KNOW:
+        return
+    for copy in range(FIRST_COPY[title], FIRST_COPY[title + 1]):
+        other = position.hero_cards[copy]
+        if copy != card and other.place == leaving.place:
+            forget = other.known & ~leaving.known
+            other.known &= ~forget
+            leaving.known |= forget
+
+
+@rule("WF-301", "WF-237")
+def show(position: State, player: int, title: int) -> None:
+    """A card of this title leaves the player's hand, for everybody to see."""
+    card = copy_at(position, title, CardPlace.HAND_OF + player)
+    know_one_fewer(position, card)
+    discard(position, player, card, DECK_OF[title])
+
+
 @rule("WF-301")
 def discard(position: State, player: int, card: int, deck: int) -> None:
-    """A card leaves the hand, for everybody to see."""
+    """A card is no longer in the hand but on the discard pile, which everybody sees."""
     position.sides[player].held[deck] -= 1
     position.hero_cards[card].place = CardPlace.DISCARD
     position.hero_cards[card].known = ALL_KNOW
+
+
+@rule("WF-367", "WF-237")
+def take_back(position: State, player: int, title: int) -> None:
+    """A card of this title comes back from the discard pile into the hand, known to all."""
+    hold(position, copy_at(position, title, CardPlace.DISCARD), player, ALL_KNOW)
+    position.sides[player].held[DECK_OF[title]] += 1
 
 
 @rule("WF-170")
@@ -110,7 +143,7 @@ def lose_hand(position: State, player: int, tray: Tray) -> None:
                 tell(tray, Event.CARD_DISCARDED, player, TITLE_OF[card])
 
 
-@rule("WF-346")
+@rule("WF-346", "WF-237")
 def steal(position: State, thief: int, victim: int, deck: int, tray: Tray) -> None:
     """A card by chance. The two see which; nobody else knows any more what is still there."""
     place, both = CardPlace.HAND_OF + victim, 2 << thief | 2 << victim
@@ -118,6 +151,7 @@ def steal(position: State, thief: int, victim: int, deck: int, tray: Tray) -> No
     for other in range(FIRST_OF_DECK[deck], FIRST_OF_DECK[deck + 1]):
         if position.hero_cards[other].place == place:
             position.hero_cards[other].known = known_by(position.hero_cards[other].known, both)
+    know_one_fewer(position, card)
     hold(position, card, thief, both)
     position.sides[victim].held[deck] -= 1
     position.sides[thief].held[deck] += 1

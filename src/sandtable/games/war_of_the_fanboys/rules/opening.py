@@ -84,7 +84,7 @@ def step_up(window: Opening) -> None:
 @rule("WF-301")
 def clear_play(play: Play) -> None:
     """No card is being carried out."""
-    play.card, play.title, play.player = NO_CARD, NO_CARD, NOBODY
+    play.title, play.player = NO_CARD, NOBODY
     play.stage, play.question = Stage.ASK, 0
     play.area, play.foe, play.hero = NO_AREA, NOBODY, NO_HERO
     play.origin, play.target, play.destination = NOWHERE, NOWHERE, NOWHERE

@@ -47,11 +47,11 @@ def layer_of(position: State) -> int:
     """What has the say now."""
     if position.loss.kind != Losing.NONE:
         return Layer.LOSS.value
-    if position.plays[INNER].card != NO_CARD:
+    if position.plays[INNER].title != NO_CARD:
         return Layer.WINDOW_CARD.value
     if position.window.kind != Window.NONE:
         return Layer.WINDOW.value
-    if position.plays[OUTER].card != NO_CARD:
+    if position.plays[OUTER].title != NO_CARD:
         return Layer.TURN_CARD.value
     return Layer.STEP.value
 
