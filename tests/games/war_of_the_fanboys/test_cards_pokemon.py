@@ -25,12 +25,33 @@ def test_blizzard(table):
     assert t.fanboys("gerudo-valley") == [9]
 
 
-def test_blizzard_and_fandom(table):
-    """WF-304, WF-306: a Fanboy and a Hero: the Fanboy goes, the Hero dies of it."""
-    t = boards(table()).hold("C", "threed", 1).heroes("C", mario="threed")
+@pytest.mark.parametrize(("castle", "left"), [(0, 1), (1, 0)])
+def test_blizzard_and_fandom(table, castle, left):
+    """WF-235, WF-304: a Fanboy and a Hero: he goes only where a Castle gives Fandom too."""
+    t = boards(table()).hold("C", "threed", 1, castle=castle).heroes("C", mario="threed")
     t.hand("A", "pokemon-blizzard").at("cards")
     t.play("A", "card pokemon-blizzard", "world eagleland")
-    assert (t.owner("threed"), t.where("C", "mario")) == (None, None)
+    assert (t.owner("threed"), t.where("C", "mario")) == ("C", "threed")
+    assert t.fanboys("threed") == [left]
+
+
+def test_starstorm_and_fandom(table):
+    """WF-235, WF-349: two Fanboys and two Heroes lose one Fanboy, not two."""
+    t = boards(table()).hold("C", "threed", 2).heroes("C", mario="threed", link="threed")
+    t.hand("A", "earthbound-pk-starstorm").at("cards")
+    t.play("A", "card earthbound-pk-starstorm", "world eagleland")
+    assert (t.owner("threed"), t.where("C", "mario")) == ("C", "threed")
+    assert t.fanboys("threed") == [1]
+
+
+def test_a_thawed_mario_needs_no_fandom(table):
+    """WF-235, WF-362: until Phase 5 nobody would die, so he alone is the unit that stays."""
+    t = boards(table()).hold("C", "threed", 1).heroes("C", mario="threed")
+    t.side("C").thawed = 1 << t.hero("mario")
+    t.hand("A", "pokemon-blizzard").at("cards")
+    t.play("A", "card pokemon-blizzard", "world eagleland")
+    assert (t.owner("threed"), t.fanboys("threed")) == ("C", [0])
+    assert t.where("C", "mario") == "threed"
 
 
 def test_confusion(table):

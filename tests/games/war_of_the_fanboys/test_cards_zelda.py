@@ -51,7 +51,7 @@ def test_boomerang(table):
 
 
 def test_boomerang_comes_back_once(table):
-    """WF-367: on 5 or 6 it returns, known to all; not a second time in this turn."""
+    """WF-236, WF-367: on 5 or 6 it returns, known to all; played again, it stays out."""
     t = turn(table(), "zelda-boomerang")
     t.play("A", "card zelda-boomerang", rolls=[4])
     assert t.cards_in("A") == ["zelda-boomerang"]
@@ -238,6 +238,17 @@ def test_mirror_shield_never_the_last_unit(table):
     t.play("A", "card mario-bullet-bill", "territory onett")
     t.play("B", "card zelda-mirror-shield", "territory twoson")
     assert t.fanboys("twoson") == [1]
+
+
+@pytest.mark.parametrize(("fanboys", "left"), [(2, 1), (3, 1), (4, 2)])
+def test_mirror_shield_and_fandom(table, fanboys, left):
+    """WF-235, WF-366: beside a Hero the last Fanboy stays."""
+    t = boards(table()).hold("A", "twoson", fanboys).heroes("A", ness="twoson")
+    t.hand("B", "zelda-mirror-shield")
+    t.hand("A", "mario-bullet-bill").at("cards")
+    t.play("A", "card mario-bullet-bill", "territory onett")
+    t.play("B", "card zelda-mirror-shield", "territory twoson")
+    assert (t.fanboys("twoson"), t.where("A", "ness")) == ([left], "twoson")
 
 
 def test_navi(table):

@@ -297,13 +297,24 @@ def test_a_saved_territory_asks_no_more(table):
 
 
 def test_a_territory_that_is_empty_again(table):
-    """WF-306, WF-322: Thwomp kills all but a Hero, who dies: nobody asks about it any more."""
+    """WF-322: whatever emptied it, nobody asks about it any more."""
+    t = everybody(four(table)).leave("onett").at("invade")
+    t.heroes("B", **dict.fromkeys(HEROES, "moonside"))
+    t.play("A", f"invade {HOME} onett", "heroes none", "count 0")
+    assert t.asked() == "B"
+    t.leave("onett").play("B", "done")
+    assert t.position.window.kind == 0
+
+
+def test_thwomp_leaves_fandom(table):
+    """WF-235, WF-322: beside Mario one Fanboy stays, and the next player is asked."""
     t = everybody(four(table)).leave("onett").hand("B", "mario-thwomp").at("invade")
     t.heroes("B", **dict.fromkeys(HEROES, "moonside"))
-    t.play("A", f"invade {HOME} onett", "heroes mario", "count 0")
+    t.play("A", f"invade {HOME} onett", "heroes mario", "count 1", "count 0")
     t.play("B", "card mario-thwomp", rolls=[5] * 6)
-    assert (t.owner("onett"), t.where("A", "mario")) == (None, None)
-    assert t.position.window.kind == 0
+    assert (t.fanboys("onett"), t.where("A", "mario")) == ([1], "onett")
+    t.play("B", "done")
+    assert t.asked() == "C"
 
 
 def test_a_card_is_resolved_before_the_next(table):
@@ -368,14 +379,14 @@ def test_several_targets_one_averted(table):
     assert t.fanboys("onett", "threed") == [9, 4]
 
 
-def test_out_in_the_own_turn(table):
-    """WF-170, WF-306: a mirrored strike takes the active player's last territory."""
+def test_not_out_in_the_own_turn(table):
+    """WF-235, WF-366: a mirrored strike never takes the last territory; it is averted only."""
     t = boards(table())
     for place in ("monkey-mines", "twoson"):
         t.leave(place)
     t.hold("A", HOME, 1).hand("A", "mario-bullet-bill").hand("B", "zelda-mirror-shield")
     t.at("cards").play("A", "card mario-bullet-bill", "territory onett")
     t.play("B", "card zelda-mirror-shield")
-    assert t.living() == "BC"
-    assert t.position.turn == t.seat("B")
-    assert t.fanboys("onett")[0] >= 9
+    assert (t.living(), t.owner(HOME)) == ("ABC", "A")
+    assert t.fanboys(HOME, "onett") == [1, 9]
+    assert t.where("A", "mario") == HOME

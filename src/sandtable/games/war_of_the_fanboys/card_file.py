@@ -57,6 +57,8 @@ def faults(card: dict[str, Any]) -> Iterator[str]:
         yield from (f"{effect['kind']} has no {key}" for key in sorted(keys - known))
         if effect["kind"] in {"add_fanboys", "coins"} and not keys & {"count", "die"}:
             yield "neither count nor die"
+        if effect.get("leave_min", 1) != 1:
+            yield "a card leaves one unit, or none"
         if "max_total" in effect and not 0 < effect.get("count", 0) <= SPARED:
             yield f"a card with max_total takes 1 to {SPARED} units from each target"
         if line and effect.get("range", "same_target") != "same_target":

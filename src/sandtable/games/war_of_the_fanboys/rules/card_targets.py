@@ -29,7 +29,7 @@ from sandtable.games.war_of_the_fanboys.card_tables import (
 )
 from sandtable.games.war_of_the_fanboys.pieces import NO_HERO, NOWHERE
 from sandtable.games.war_of_the_fanboys.rules.lasting import bound, kept_heroes, lasts_on
-from sandtable.games.war_of_the_fanboys.rules.losing import mortal_at
+from sandtable.games.war_of_the_fanboys.rules.losing import mortal_at, spendable
 from sandtable.games.war_of_the_fanboys.rules.sets import count, lowest
 from sandtable.games.war_of_the_fanboys.rules.units import (
     enemy_territories,
@@ -83,20 +83,22 @@ def reach(position: State, player: int, title: int, start: int) -> int:
     return int(places & enemy_territories(position, player))
 
 
-@rule("WF-303", "WF-304", "WF-305", "WF-313")
+@rule("WF-235", "WF-303", "WF-304", "WF-305", "WF-313")
 def can_lose(position: State, title: int, territory: int) -> int:
     """How many units the card could destroy there at most."""
     fanboys = position.territories[territory].fanboys
-    units = fanboys + count(mortal_at(position, territory))
-    most = fanboys if UNITS[title, 0] == Units.FANBOYS else units
-    return int(max(min(most, units - LEAVE[title, 0]), 0))
+    most = fanboys
+    if UNITS[title, 0] != Units.FANBOYS:
+        most += count(mortal_at(position, territory))
+    if LEAVE[title, 0]:
+        most = min(most, spendable(position, territory))
+    return int(max(most, 0))
 
 
-@rule("WF-366")
+@rule("WF-235", "WF-366")
 def reflectable(position: State, territory: int) -> int:
     """How many Fanboys can be lost there, but never the last unit."""
-    fanboys = position.territories[territory].fanboys
-    return min(fanboys, fanboys + count(mortal_at(position, territory)) - 1)
+    return min(position.territories[territory].fanboys, spendable(position, territory))
 
 
 @rule("WF-301", "WF-311", "WF-347", "WF-349", "WF-350", "WF-351", "WF-352", "WF-357")

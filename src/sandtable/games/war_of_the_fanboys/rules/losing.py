@@ -57,6 +57,19 @@ def mortal_at(position: State, territory: int) -> int:
     return heroes_at(position, territory) & ~position.sides[owner].stone
 
 
+@rule("WF-235", "WF-304")
+def spendable(position: State, territory: int) -> int:
+    """How many units can be lost there, Fanboys first, by what never empties a territory.
+
+    The last unit stays, and with Heroes who need it the last Fanboy.
+    """
+    place, heroes = position.territories[territory], mortal_at(position, territory)
+    alone = place.fanboys and not place.castle
+    if alone and heroes and heroes & ~position.sides[place.owner].thawed:
+        return place.fanboys - 1
+    return place.fanboys + count(heroes) - 1
+
+
 @rule("WF-185", "WF-303")
 def cause_of(kind: int) -> int:
     """Why units are lost in this way."""
