@@ -110,6 +110,17 @@ def test_cutter_returns_again_in_another_turn(table):
     assert t.position.lasting == 0
 
 
+def test_cutter_returns_once_whichever_is_played(table):
+    """WF-236, WF-237: of two Cutters one comes back, once; each is played again."""
+    t = turn(table(), "kirby-cutter", "kirby-cutter")
+    t.play("A", "card kirby-cutter", "territory moonside", rolls=[2])
+    assert t.cards_in("A") == ["kirby-cutter"]
+    t.play("A", "card kirby-cutter", "territory moonside", rolls=[5])
+    assert t.cards_in("A") == ["kirby-cutter"]
+    t.play("A", "card kirby-cutter", "territory moonside")
+    assert (t.tray.rolled, t.cards_in("A"), t.fanboys("moonside")) == (0, [], [6])
+
+
 @pytest.mark.parametrize(("die", "left"), [(0, 8), (5, 3)])
 def test_hammer(table, die, left):
     """WF-349: what the die shows."""

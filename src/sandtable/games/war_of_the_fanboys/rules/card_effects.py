@@ -295,9 +295,9 @@ def begin_to_last(position: State, play: Play, tray: Tray) -> None:
             lay(position, play, line, tray)
 
 
-@rule("WF-367")
+@rule("WF-236", "WF-367")
 def comes_back(position: State, play: Play, tray: Tray) -> bool:
-    """Whether the card returns to the hand: at most once per title and turn."""
+    """Whether the card returns to the hand: a title at most once in a turn."""
     for line in range(LINES):
         returns = KIND[play.title, line] == EffectKind.RETURN_TO_HAND
         if returns and not lasts(position, play.title, play.player):
