@@ -130,15 +130,20 @@ def others_to_move(position: State) -> int:
     return heroes & ~kept_heroes(position, player)
 
 
-@rule("WF-202", "WF-208")
+@rule("WF-202", "WF-208", "WF-234")
 def go_on_move_in(position: State) -> None:
-    """The attacker is asked who else goes, as long as somebody may."""
+    """The attacker is asked who else goes, as long as somebody may.
+
+    Fanboys that a card has placed meanwhile may go too.
+    """
     if position.step == Step.MOVE_HEROES:
         if others_to_move(position):
             position.decider = position.turn
         else:
             position.step = Step.MOVE_COUNT
-    elif position.moving.most:
+        return
+    position.moving.most = may_move_in(position)
+    if position.moving.most:
         position.decider = position.turn
     else:
         position.step = Step.REWARDS
@@ -168,7 +173,8 @@ def choose_move_in(position: State, action: int, tray: Tray) -> None:
     fanboys = amount_of(action, moving.most)
     use_tunnel(position, fanboys)
     carry(position, fanboys, 0, tray)
-    moving.most = moving.most - fanboys if fanboys else 0
+    if fanboys == 0:
+        position.step = Step.REWARDS
 
 
 @rule("WF-151", "WF-160", "WF-163", "WF-208", "WF-228")
@@ -189,7 +195,7 @@ def reward(position: State, tray: Tray) -> None:
 
 @rule("WF-44", "WF-160")
 def draw_territory_card(position: State, tray: Tray) -> None:
-    """One by lot, face up, if any is left (G29)."""
+    """One by lot, face up, if any is left."""
     left = 0
     for card in range(LAND):
         if position.territory_cards[card] == CardPlace.DECK:

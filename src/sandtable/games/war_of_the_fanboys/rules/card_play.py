@@ -37,6 +37,7 @@ from sandtable.games.war_of_the_fanboys.pieces import (
     CardPlace,
     Cause,
     Event,
+    Step,
     Window,
 )
 from sandtable.games.war_of_the_fanboys.rules.card_effects import (
@@ -230,5 +231,12 @@ def finish(position: State, play: Play, tray: Tray) -> None:
     clear_play(play)
     if KIND[title, 0] == EffectKind.EXTRA_REDISTRIBUTION:
         begin_redistribution(position, position.step)
-    if position.window.kind != Window.LAST_UNITS:
+    if not in_a_capture(position):
         tidy(position, tray)
+
+
+@rule("WF-208", "WF-234", "WF-306")
+def in_a_capture(position: State) -> bool:
+    """Whether a territory is being captured: what that brings comes first."""
+    moving_in = Step.MOVE_HEROES <= position.step <= Step.BONUS_DECK
+    return moving_in or position.window.kind == Window.LAST_UNITS

@@ -85,16 +85,18 @@ def origins(position: State) -> int:
     return found
 
 
-@rule("WF-180", "WF-221", "WF-348")
+@rule("WF-180", "WF-221", "WF-234", "WF-348")
 def go_on_moving(position: State, tray: Tray) -> None:
-    """The active player is asked where he has a choice."""
+    """The active player is asked where he has a choice; a card may have placed Fanboys."""
     moving, asked = position.moving, True
     match position.step:
         case Step.REDISTRIBUTE:
             asked = origins(position) != 0
         case Step.SHIFT_HEROES:
+            moving.most = may_leave(position, moving.origin)
             asked = movable_heroes(position, position.turn, moving.origin) != 0
         case Step.SHIFT_COUNT:
+            moving.most = may_leave(position, moving.origin)
             asked = moving.fanboys < moving.most
         case Step.SHIFT:
             shift(position, tray)
@@ -167,7 +169,6 @@ def choose_moving(position: State, action: int) -> None:
         case Step.SHIFT_TO:
             moving.target = action - TERRITORY
             moving.heroes, moving.fanboys = 0, 0
-            moving.most = may_leave(position, moving.origin)
             position.step = Step.SHIFT_HEROES
         case Step.SHIFT_HEROES:
             moving.heroes = action - HEROES_CHOSEN

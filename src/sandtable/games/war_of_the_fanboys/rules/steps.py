@@ -1,6 +1,6 @@
 """The steps of a game, in their order: what is listed, chosen, and goes on by itself.
 
-Any-time cards are offered whenever it is the active player's move (WF-319).
+Any-time cards are offered whenever it is the active player's move (WF-234, WF-319).
 """
 
 from sandtable.core.record import Ints
@@ -140,47 +140,66 @@ def go_on_to_the_end(position: State, tray: Tray) -> None:
             go_on_moving(position, tray)
 
 
-@rule("WF-20", "WF-319")
+@rule("WF-20", "WF-234", "WF-319")
 def list_step(position: State, actions: Ints) -> int:
-    """What can be chosen in a step, and the any-time cards of the active player."""
-    step = position.step
-    if step <= Step.START_SITE:
-        return list_opening(position, actions, 0)
-    if Step.INVADE < step <= Step.CAPTURED:
-        return list_invasion(position, actions, 0)
-    if step == Step.INVADE:
-        actions[0] = DONE
-        listed = list_cards(position, position.turn, actions, 1)
-        return list_invasions(position, actions, listed)
-    listed = list_phase(position, actions)
-    return list_cards(position, position.turn, actions, listed) if is_menu(step) else listed
+    """What can be chosen in a step, and the cards of the active player, in ascending order."""
+    listed, cards = 0, takes_cards(position)
+    if position.step == Step.INVADE:
+        actions[0], listed = DONE, 1
+    first = follows_cards(position.step)
+    if cards and first:
+        listed = list_cards(position, position.turn, actions, listed)
+    listed = list_phase(position, actions, listed)
+    if cards and not first:
+        listed = list_cards(position, position.turn, actions, listed)
+    return listed
 
 
 @rule("WF-20")
-def list_phase(position: State, actions: Ints) -> int:
-    """What can be chosen in all phases but the fifth, without cards."""
+def list_phase(position: State, actions: Ints, listed: int) -> int:
+    """What can be chosen while setting up and up to Phase 3, without cards."""
     step = position.step
+    if step <= Step.START_SITE:
+        return list_opening(position, actions, listed)
     if step <= Step.LASER_HIT:
-        return list_laser(position, actions, 0)
+        return list_laser(position, actions, listed)
     if step <= Step.DEPLOY_COUNT:
-        return list_income(position, actions, 0)
+        return list_income(position, actions, listed)
     if step <= Step.ORDER:
-        return list_purchases(position, actions, 0)
+        return list_purchases(position, actions, listed)
+    return list_late(position, actions, listed)
+
+
+@rule("WF-20")
+def list_late(position: State, actions: Ints, listed: int) -> int:
+    """The same from Phase 4 on."""
+    step = position.step
+    if step == Step.INVADE:
+        return list_invasions(position, actions, listed)
+    if Step.INVADE < step <= Step.CAPTURED:
+        return list_invasion(position, actions, listed)
     if Step.REDISTRIBUTE <= step <= Step.SHIFT:
-        return list_moving(position, actions, 0)
-    actions[0] = DONE
-    return 1
+        return list_moving(position, actions, listed)
+    actions[listed] = DONE
+    return listed + 1
+
+
+@rule("WF-234", "WF-319")
+def takes_cards(position: State) -> bool:
+    """Whether the active player decides something that is no part of a card or of a roll."""
+    step = position.step
+    if Step.REDISTRIBUTE <= step <= Step.SHIFT:
+        return position.moving.after == Step.POE
+    return step > Step.START_SITE and (step <= Step.REDECLARE or step >= Step.MOVE_HEROES)
 
 
 @rule("WF-319")
-def is_menu(step: int) -> bool:
-    """Whether a step begins something new, so that a card may be played first."""
+def follows_cards(step: int) -> bool:
+    """Whether what can be chosen has higher numbers than cards: invasions, dice, Heroes."""
     match step:
-        case Step.TRADE_SITE | Step.DEPLOY_COUNT | Step.BUY_SITE:
-            return False
-        case Step.SHIFT_TO | Step.SHIFT_HEROES | Step.SHIFT_COUNT:
-            return False
-    return True
+        case Step.INVADE | Step.DICE | Step.REDECLARE | Step.MOVE_HEROES | Step.SHIFT_HEROES:
+            return True
+    return False
 
 
 @rule("WF-21", "WF-222")
