@@ -8,7 +8,7 @@ META = Meta(
     tagline="Sixty territories, five heroes, one message board: whose Fanboys are the last "
     "ones left?",
     designer="the makers of WarOfTheFanboys.com",
-    version=1,
+    version=2,
     least_players=3,
     most_players=5,
     minutes=(60, 240),

@@ -97,7 +97,7 @@ class Step(IntEnum):
     START_PIECE = 2  # Mario, Link or the Castle (WF-15)
     START_SITE = 3  # a territory for it
     # The start of a turn
-    TURN_START = 4  # effects end, losses fall due, window turn_start (C15)
+    TURN_START = 4  # effects end, losses fall due, window turn_start (WF-315)
     LASER = 5  # Phase 0: a target, or none
     LASER_HIT = 6  # after the window: the die
     INCOME = 7  # Phase 1, by itself
@@ -165,7 +165,7 @@ class Window(IntEnum):
 
 
 class Losing(IntEnum):
-    """How an owner chooses among units that are lost (C3, G21)."""
+    """How an owner chooses among units that are lost (WF-185, WF-303)."""
 
     NONE = 0
     FANBOYS_FIRST = 1  # Heroes only when no Fanboy is left

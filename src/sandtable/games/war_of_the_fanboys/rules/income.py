@@ -46,7 +46,7 @@ def base_income(territories: int) -> int:
 
 @rule("WF-40", "WF-41", "WF-42", "WF-47", "WF-220", "WF-229")
 def collect(position: State, tray: Tray) -> None:
-    """Fanboys to be deployed, and Coins: never fewer than three (G9)."""
+    """Fanboys to be deployed, and Coins: never fewer than three."""
     player, side = position.turn, position.sides[position.turn]
     base, castles = base_income(count(side.realm)), count(side.castles)
     tell(tray, Event.INCOME, player, Cause.BASE, base, base)

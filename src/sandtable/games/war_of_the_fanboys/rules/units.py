@@ -129,7 +129,7 @@ def hero_sites(position: State, player: int) -> int:
 
 @rule("WF-20")
 def next_player(position: State, player: int) -> int:
-    """The next living player, clockwise (G26)."""
+    """The next living player, clockwise."""
     following = (player + 1) % position.options.players
     while not position.living >> following & 1:
         following = (following + 1) % position.options.players
