@@ -141,6 +141,43 @@ def test_a_plan_is_refused(shared, plan, status, words):
     assert tables(shared) == before
 
 
+@pytest.mark.parametrize(
+    ("names", "seat", "words"),
+    [
+        (("", "\u200b"), 1, "looks empty"),
+        (("\u3164", ""), 0, "looks empty"),
+        (("   ", ""), 0, "looks empty"),
+        (("\u0301\u0301", ""), 0, "looks empty"),
+        (("Ada", "Ada"), 1, "Two seats have this name."),
+        (("Ada", "ADA"), 1, "Two seats"),
+        (("Ada", "A\u200bda"), 1, "Two seats"),
+        (("Ada", " A  da"), 1, "Two seats"),
+        (("Ada", "\u0410d\u0430"), 1, "Two seats"),
+        (("Ada", "\uff21da"), 1, "Two seats"),
+        (("Ali", "AlI"), 1, "Two seats"),
+        (("AlI", "All"), 1, "Two seats"),
+        (("Moira", "M0ira"), 1, "Two seats"),
+        (("modern", "rnodem"), 1, "Two seats"),
+        (("Ann", "Ann\ufe0f"), 1, "Two seats"),
+        (("Player B", ""), 1, "Two seats"),
+    ],
+)
+def test_names_that_cannot_be_told_apart(shared, names, seat, words):
+    """A name that looks empty, or like that of another seat; the answer says which seat."""
+    before = tables(shared)
+    plan = {"game": "omen", "seats": [person(name) for name in names]}
+    answer = web.post(f"http://{shared}/api/tables", json=plan)
+    assert (answer.status_code, answer.json()["seat"]) == (400, seat)
+    assert words in answer.json()["detail"]
+    assert tables(shared) == before
+
+
+@pytest.mark.parametrize("names", [("Kai", "Kal"), ("Ada", "Äda"), ("Ann", "Anne"), ("", "")])
+def test_names_that_differ(shared, names):
+    """Names that a reader tells apart may sit at one table."""
+    set_up(shared, *map(person, names))
+
+
 def test_a_plan_too_long(shared):
     """A body is not read to its end when it is far too long."""
     answer = web.post(f"http://{shared}/api/tables", content=b" " * 2**17)

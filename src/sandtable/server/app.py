@@ -26,7 +26,7 @@ from litestar.params import FromPath, HeaderParameter, JSONBody
 from litestar.types import Guard, Message, Scope
 
 from sandtable.server import pages, wire
-from sandtable.server.hall import Furniture, Hall, MissingError
+from sandtable.server.hall import Furniture, Hall, MissingError, SeatRefusal
 from sandtable.server.rooms import Room, Watcher
 from sandtable.server.rulebooks import rulebook
 from sandtable.server.tables import Refusal
@@ -178,6 +178,7 @@ def create_app(furniture: Furniture, database: str, hosts: Collection[str] = ())
         exception_handlers={
             ValidationException: _invalid,
             MissingError: _refused(404),
+            SeatRefusal: _refused_seat,
             Refusal: _refused(400),
             NotReadyError: _refused(503),
         },
@@ -253,8 +254,8 @@ async def _guarded(message: Message, _: Scope) -> None:
         headers.setdefault("Cache-Control", "no-store")
 
 
-def _answer(status: int, detail: str) -> Response[dict[str, Any]]:
-    return Response({"status_code": status, "detail": detail}, status_code=status)
+def _answer(status: int, detail: str, **more: int) -> Response[dict[str, Any]]:
+    return Response({"status_code": status, "detail": detail, **more}, status_code=status)
 
 
 def _refused(status: int) -> Any:  # noqa: ANN401 - a handler of one kind of exception
@@ -262,6 +263,10 @@ def _refused(status: int) -> Any:  # noqa: ANN401 - a handler of one kind of exc
         return _answer(status, str(wrong))
 
     return handle
+
+
+def _refused_seat(_: Request[Any, Any, Any], wrong: SeatRefusal) -> Response[dict[str, Any]]:
+    return _answer(400, str(wrong), seat=wrong.seat)
 
 
 def _invalid(_: Request[Any, Any, Any], wrong: HTTPException) -> Response[dict[str, Any]]:

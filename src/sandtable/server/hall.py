@@ -4,7 +4,6 @@ import asyncio
 import contextlib
 import logging
 import secrets
-import unicodedata
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -14,6 +13,7 @@ from sandtable.core.game import Game
 from sandtable.core.meta import Meta, Option
 from sandtable.server import wire
 from sandtable.server.fairness import new_secret, new_token, token_hash
+from sandtable.server.names import cleaned, twice
 from sandtable.server.opponents import Opponents
 from sandtable.server.rooms import Rooms, seat_of, seats_of
 from sandtable.server.store import SeatRow, Snapshot, Store, TableRow
@@ -27,10 +27,21 @@ LOOK_AROUND = 0.25
 MOST_LISTED = 100
 LETTERS = "ABCDEFGH"
 NAME_BYTES = 6
+LOOKS_EMPTY = "This name looks empty."
+SAME_NAME = "Two seats have this name."
 
 
 class MissingError(Refusal):
     """Something that was asked for is not here."""
+
+
+class SeatRefusal(Refusal):
+    """A plan that cannot be because of what it says of one seat."""
+
+    def __init__(self, seat: int, words: str) -> None:
+        """Note which seat it is."""
+        super().__init__(words)
+        self.seat = seat
 
 
 @dataclass(frozen=True)
@@ -109,17 +120,19 @@ class Hall:
 
         """
         meta = self._meta(plan.game)
-        options = _agreed(meta, plan)
+        options = agreed(meta, plan)
         if not self.shop.ready(meta.name):
             raise NotReadyError(self.shop.why_not(meta.name))
         tokens: list[wire.SeatToken] = []
+        seats = tuple(self._seat(n, p, tokens) for n, p in enumerate(plan.seats))
+        _tell_apart(seats)
         row = TableRow(
             id=secrets.token_hex(NAME_BYTES),
             game=meta.name,
             rules=meta.version,
             options=options,
             secret=new_secret(plan.seed).hex(),
-            seats=tuple(self._seat(n, p, tokens) for n, p in enumerate(plan.seats)),
+            seats=seats,
             snapshot=Snapshot(0, "", finished=False, thinking=False),
         )
         draft = Table(row, await self._game(row)).draft_set_up()
@@ -175,15 +188,17 @@ class Hall:
 
     def _seat(self, number: int, plan: wire.SeatPlan, tokens: list[wire.SeatToken]) -> SeatRow:
         """A seat as planned; a person's gets a token, which is added to ``tokens``."""
-        letter, name = LETTERS[number], _clean(plan.name)
+        letter, name = LETTERS[number], cleaned(plan.name)
+        if plan.name and not name:
+            raise SeatRefusal(number, LOOKS_EMPTY)
         if plan.kind == "person":
             token = new_token()
             tokens.append(wire.SeatToken(number, token))
             return SeatRow(number, "person", name or f"Player {letter}", "", token_hash(token))
         level = self.levels.get(plan.level)
         if level is None:
-            message = f"seat {letter}: there is no level {plan.level!r} of opponents."
-            raise Refusal(message)
+            message = f"There is no level {plan.level!r} of opponents."
+            raise SeatRefusal(number, message)
         return SeatRow(number, "opponent", name or f"{level.title} {letter}", level.name, "")
 
     async def _enter(self, table: str) -> Table:
@@ -238,7 +253,13 @@ def _option_card(option: Option, seats: range) -> wire.OptionCard:
     )
 
 
-def _agreed(meta: Meta, plan: wire.TablePlan) -> dict[str, int]:
+def agreed(meta: Meta, plan: wire.TablePlan) -> dict[str, int]:
+    """The options of a table that is planned.
+
+    Raises:
+        Refusal: naming what cannot be.
+
+    """
     if "players" in plan.options:
         message = "The seats say how many play; 'players' is no option here."
         raise Refusal(message)
@@ -252,7 +273,13 @@ def _agreed(meta: Meta, plan: wire.TablePlan) -> dict[str, int]:
         raise Refusal(str(wrong)) from wrong
 
 
-def _clean(name: str) -> str:
-    """A name without what cannot be seen, and with single spaces."""
-    seen = "".join(" " if unicodedata.category(c)[0] in "CZ" else c for c in name)
-    return " ".join(seen.split())
+def _tell_apart(seats: Sequence[SeatRow]) -> None:
+    """Look at the names of a table's seats.
+
+    Raises:
+        SeatRefusal: for the first that may be taken for another.
+
+    """
+    place = twice(seat.name for seat in seats)
+    if place is not None:
+        raise SeatRefusal(place, SAME_NAME)
