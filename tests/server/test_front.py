@@ -6,11 +6,16 @@ import time
 import pytest
 from litestar.exceptions import NotFoundException
 from server.house import OneGame, furniture, running
-from server.players import opponent, person, set_up, web
+from server.players import Player, opponent, person, set_up, web
 
-from sandtable.server import pages
+from sandtable.games import shelf
+from sandtable.server import pages, wire
 from sandtable.server.app import create_app
-from sandtable.server.hall import Furniture
+from sandtable.server.hall import Furniture, agreed
+from sandtable.server.rooms import options_of
+from sandtable.server.store import Snapshot, TableRow
+
+NOWHERE = Snapshot(0, "", finished=False, thinking=False)
 
 
 def get(address, path, **how):
@@ -43,6 +48,29 @@ def test_tables_and_names(address):
     assert card["headline"].startswith("Hill 1")
     assert not card["finished"]
     assert tokens[0] not in str(card)
+
+
+def test_what_a_seat_is_told_plans_the_same_table(shared):
+    """Game, seats and options, sent back as they were told, set up another table."""
+    table, tokens = set_up(shared, person("Ann"), opponent(), options={"hills": 2})
+    with Player(shared, table, tokens[0]) as ann:
+        told = ann.seated
+    seats = [{part: seat[part] for part in ("kind", "name", "level")} for seat in told["seats"]]
+    again, tokens = set_up(shared, *seats, options=told["options"])
+    with Player(shared, again, tokens[0]) as ann:
+        assert again != table
+        assert (ann.seated["seats"], ann.seated["options"]) == (told["seats"], {"hills": 2})
+
+
+@pytest.mark.parametrize("meta", shelf(), ids=lambda meta: meta.name)
+def test_every_game_can_be_planned_again(meta):
+    """The options of a table, as its seats are told them, are those of a plan."""
+    for players in range(meta.least_players, meta.most_players + 1):
+        seats = (wire.SeatPlan("person"),) * players
+        options = agreed(meta, wire.TablePlan(meta.name, seats))
+        row = TableRow("t", meta.name, 1, options, "", (), NOWHERE)
+        again = wire.TablePlan(meta.name, seats, options_of(row))
+        assert agreed(meta, again) == options
 
 
 def test_rules_being_compiled(tmp_path, gate, sqlite):

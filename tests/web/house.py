@@ -1,13 +1,20 @@
 """The server as a program that can be killed and started again."""
 
+import asyncio
 import json
 import os
+import random
 import signal
 import socket
 import subprocess
 import sys
 import time
 import urllib.request
+from concurrent.futures import ThreadPoolExecutor
+
+from sandtable.games import load_game
+from sandtable.server.store import Store
+from sandtable.server.tables import Table
 
 GAME = "monsters_and_magic"
 PATIENCE = 900
@@ -68,6 +75,13 @@ class House:
         new = self.ask("/api/tables", json.dumps(plan).encode())
         return new["table"], {held["seat"]: held["token"] for held in new["seats"]}
 
+    def played_out(self, *seats, game=GAME, **options):
+        """A table whose game chance has played to its end, before anybody looked."""
+        table, tokens = self.found(*seats, game=game, **options)
+        with ThreadPoolExecutor(1) as beside:  # the browser's loop runs in this thread
+            beside.submit(asyncio.run, play_out(str(self.database), table)).result()
+        return table, tokens
+
     def public_cards(self, table):
         """The cards that everybody may read at a table, by id."""
         (card,) = [card for card in self.ask("/api/tables") if card["table"] == table]
@@ -81,3 +95,18 @@ class House:
         request = urllib.request.Request(self.address + path, body, headers)  # noqa: S310
         with urllib.request.urlopen(request, timeout=60) as answer:  # noqa: S310
             return json.load(answer)
+
+
+async def play_out(database, name):
+    """Add row after row to the log of a table, chosen by chance, until its game is over."""
+    store, chance = Store(database), random.Random(1)
+    row = await store.find(name)
+    game = load_game(row.game).with_options(**row.options)
+    table = Table.replayed(row, game, await store.entries(name))
+    while not table.over:
+        seat = chance.choice(sorted(table.offered))
+        action = chance.choice(table.offered[seat])
+        draft = table.draft_act(seat, table.version, action, None)
+        assert await store.append(name, draft.entry, draft.snapshot)
+        table.advance(draft.entry, draft.state)
+    await store.close()

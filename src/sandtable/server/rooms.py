@@ -329,12 +329,17 @@ def seats_of(row: TableRow) -> tuple[Seat, ...]:
     return tuple(Seat(seat.seat, seat.kind, seat.name, seat.level) for seat in row.seats)
 
 
+def options_of(row: TableRow) -> dict[str, int]:
+    """What was agreed on at a table, as a plan names it: its seats say how many play."""
+    return {name: value for name, value in row.options.items() if name != "players"}
+
+
 def _seated(table: Table, viewer: int) -> Seated:
     return Seated(
         table=table.row.id,
         game=table.row.game,
         seats=seats_of(table.row),
-        options=table.row.options,
+        options=options_of(table.row),
         seat=None if viewer == SPECTATOR else viewer,
         commitment=commitment(table.secret),
         charts=table.charts,

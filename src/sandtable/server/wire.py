@@ -228,7 +228,8 @@ class Past(msgspec.Struct, frozen=True):
 class Seated(msgspec.Struct, frozen=True, tag="seated"):
     """The answer to ``Sit``: the table, and whose view follows (None: a spectator's).
 
-    ``charts`` are what the maps of its scenes lie on.
+    With ``game``, ``seats`` and ``options`` the same table can be planned again. ``charts``
+    are what the maps of its scenes lie on.
     """
 
     table: str
