@@ -81,10 +81,22 @@ def play(port: int, database: str | None, *, no_browser: bool) -> None:
 @main.command()
 @click.option("--host", default="127.0.0.1", show_default=True, help="Where to listen.")
 @port
+@click.option(
+    "--name",
+    "names",
+    multiple=True,
+    metavar="NAME",
+    help="By which name others call this server, as in tables.example.org; may be given "
+    "several times. Without it only localhost is answered.",
+)
 @database
-def serve(host: str, port: int, database: str | None) -> None:
+def serve(host: str, port: int, names: tuple[str, ...], database: str | None) -> None:
     """Serve tables until interrupted."""
-    run_server(host, port, database, open_browser=False)
+    from sandtable.server.serve import LOOPBACK
+
+    if host not in LOOPBACK and not names:
+        err.print(f"Nobody calls {host} by name: without --name only localhost is answered.")
+    run_server(host, port, database, names=names)
 
 
 @main.command()
@@ -271,12 +283,19 @@ def show_simulation(simulation: "Simulation") -> None:
     out.print(f"{simulation.draws} without a single winner; {length}; {speed}")
 
 
-def run_server(host: str, port: int, database: str | None, *, open_browser: bool) -> None:
+def run_server(
+    host: str,
+    port: int,
+    database: str | None,
+    *,
+    names: Sequence[str] = (),
+    open_browser: bool = False,
+) -> None:
     """Serve, and say in words why not."""
     from sandtable.server.serve import serve
 
     try:
-        serve(host, port, database, open_browser=open_browser)
+        serve(host, port, database, names=names, open_browser=open_browser)
     except OSError as wrong:
         message = f"cannot listen at {host}:{port} ({wrong.strerror}); choose another --port"
         raise click.ClickException(message) from wrong

@@ -23,7 +23,7 @@ from sandtable.core import contract
 from sandtable.core.record import UNSEEN
 from sandtable.server.app import create_app
 from sandtable.server.hall import Furniture
-from sandtable.server.serve import listen
+from sandtable.server.serve import listen, settings
 from sandtable.server.warming import Shelf
 
 PATIENCE = 400
@@ -120,10 +120,11 @@ def furniture(home, gate, game="omen"):
 
 
 @contextlib.contextmanager
-def running(app):
+def running(app, **how):
     """The address of a real server in a thread of this process."""
     listening = listen("127.0.0.1", 0)
-    config = uvicorn.Config(app, ws="websockets-sansio", ws_max_size=2**16, log_level="error")
+    how = {"ws": "websockets-sansio", "ws_max_size": 2**16, "log_level": "error", **how}
+    config = uvicorn.Config(app, **how)
     server = uvicorn.Server(config)
     thread = threading.Thread(target=lambda: asyncio.run(server.serve(sockets=[listening])))
     thread.start()
@@ -136,9 +137,9 @@ def running(app):
 
 
 @contextlib.contextmanager
-def ready(house, database):
+def ready(house, database, **how):
     """The address of a running server whose game is ready."""
-    with running(create_app(house, database)) as address:
+    with running(create_app(house, database), **how) as address:
         wait_until_ready(address)
         yield address
 
@@ -165,11 +166,11 @@ class Program:
         words = (str(self.port), database, home, game)
         self.command = (sys.executable, "-m", "server.house", *words)
 
-    def start(self):
+    def start(self, **how):
         """Start, and wait until it answers."""
         paths = os.pathsep.join([str(TESTS), str(TESTS.parent / "src")])
         environment = os.environ | {"PYTHONPATH": paths}
-        self.process = subprocess.Popen(self.command, env=environment)  # noqa: S603 - our own
+        self.process = subprocess.Popen(self.command, env=environment, **how)  # noqa: S603 - our own
         wait_until_ready(self.address)
 
     def kill(self):
@@ -189,7 +190,7 @@ def main():
     gate = threading.Event()
     gate.set()
     app = create_app(furniture(asked.home, gate, asked.game), asked.database)
-    uvicorn.run(app, port=asked.port, ws="websockets-sansio", log_level="error")
+    uvicorn.Server(settings(app)).run(sockets=[listen("127.0.0.1", asked.port)])
 
 
 if __name__ == "__main__":

@@ -5,27 +5,20 @@ import contextlib
 import logging
 from collections.abc import AsyncIterator, Collection
 from typing import Annotated, Any
-from urllib.parse import urlsplit
 
 import msgspec
 import numpy as np
 from litestar import Litestar, MediaType, Request, Response, WebSocket, get, post, websocket
 from litestar.config.compression import CompressionConfig
-from litestar.connection import ASGIConnection
 from litestar.datastructures import MutableScopeHeaders
 from litestar.di import NamedDependency, Provide
-from litestar.exceptions import (
-    HTTPException,
-    PermissionDeniedException,
-    ValidationException,
-)
-from litestar.handlers import BaseRouteHandler
+from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.params import FromPath, HeaderParameter, JSONBody
-from litestar.types import Guard, Message, Scope
+from litestar.types import Message, Scope
 
-from sandtable.server import pages, wire
+from sandtable.server import doors, pages, wire
 from sandtable.server.hall import Furniture, Hall, MissingError, SeatRefusal
 from sandtable.server.rooms import Room, Watcher
 from sandtable.server.rulebooks import rulebook
@@ -40,9 +33,13 @@ LARGEST_MESSAGE = 4 * 1024
 
 FAILED = "The server failed to do this. Reload the page to see how the table stands."
 
+NO_ROOM = "Too many are watching just now. Players always find room."
+SITTING_SECONDS = 20
+"""In which whoever comes to a table has to say from where to look."""
+
 NO_TABLE = 4404
 NOT_READY = 4503
-TOO_SLOW = 4408
+LET_GO = 4408
 
 HEADERS = {
     "Content-Security-Policy": "default-src 'self'; script-src 'self'; "
@@ -84,14 +81,7 @@ async def tables(hall: TheHall) -> tuple[wire.TableCard, ...]:
     return await hall.tables()
 
 
-def from_here(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
-    """Refuse what the pages of other sites ask a browser to send."""
-    origin = connection.headers.get("origin")
-    if origin is not None and urlsplit(origin).netloc != connection.headers.get("host"):
-        raise PermissionDeniedException(detail=f"Pages of {origin} may not play here.")
-
-
-@post("/api/tables", guards=[from_here])
+@post("/api/tables", guards=[doors.from_here])
 async def found(hall: TheHall, data: JSONBody[wire.TablePlan]) -> wire.NewTable:
     """Set up a table."""
     return await hall.found(data)
@@ -117,7 +107,7 @@ async def record(hall: TheHall, table: FromPath[str]) -> Response[str]:
     return Response(text, media_type="application/jsonl", headers={"Content-Disposition": name})
 
 
-@websocket("/api/tables/{table:str}/socket", guards=[from_here])
+@websocket("/api/tables/{table:str}/socket", guards=[doors.from_here])
 async def look(socket: WebSocket[Any, Any, Any], table: FromPath[str], hall: TheHall) -> None:
     """A client at a table: it says where it sits and what it chooses, and is shown frames."""
     await socket.accept()
@@ -131,8 +121,9 @@ async def look(socket: WebSocket[Any, Any, Any], table: FromPath[str], hall: The
     room.enter(watcher)
     writing = asyncio.create_task(_write(socket, watcher))
     try:
-        await _read(socket, watcher, room)
+        await _read(socket, watcher, room, hall)
     finally:
+        hall.gone(watcher)
         room.watchers.discard(watcher)
         writing.cancel()
         await asyncio.gather(writing, return_exceptions=True)
@@ -175,14 +166,17 @@ def create_app(furniture: Furniture, database: str, hosts: Collection[str] = ())
         lifespan=[opened],
         type_encoders={np.generic: wire.plain},
         before_send=[_guarded],
+        after_exception=[doors.note],
+        request_class=doors.Letter,
         exception_handlers={
+            500: _failed,
             ValidationException: _invalid,
             MissingError: _refused(404),
             SeatRefusal: _refused_seat,
             Refusal: _refused(400),
             NotReadyError: _refused(503),
         },
-        guards=[_named(hosts)] if hosts else (),
+        guards=[doors.well_formed, *([doors.named(hosts)] if hosts else [])],
         compression_config=CompressionConfig("gzip", minimum_size=1000),
         openapi_config=OpenAPIConfig(
             "Sandtable", "1", render_plugins=[JsonRenderPlugin()], path="/schema"
@@ -192,21 +186,16 @@ def create_app(furniture: Furniture, database: str, hosts: Collection[str] = ())
     )
 
 
-def _named(hosts: Collection[str]) -> Guard:
-    """Refuse connections that call this server by other names, as a rebound name does."""
-
-    def guard(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
-        name = connection.headers.get("host", "")
-        if urlsplit(f"//{name}").hostname not in hosts:
-            raise PermissionDeniedException(detail=f"This server does not go by {name!r}.")
-
-    return guard
-
-
-async def _read(socket: WebSocket[Any, Any, Any], watcher: Watcher, room: Room) -> None:
+async def _read(
+    socket: WebSocket[Any, Any, Any], watcher: Watcher, room: Room, hall: Hall
+) -> None:
     """Carry out what a client sends, one message after the other, until it goes."""
-    while True:
-        event = await socket.receive()
+    while hall.has_room(watcher):
+        try:
+            async with asyncio.timeout(SITTING_SECONDS if watcher.viewer is None else None):
+                event = await socket.receive()
+        except TimeoutError:
+            break
         if event["type"] != "websocket.receive":
             return
         try:
@@ -216,6 +205,8 @@ async def _read(socket: WebSocket[Any, Any, Any], watcher: Watcher, room: Room) 
         except Exception:
             log.exception("table %s: a message failed", room.table.row.id)
             watcher.send(wire.Refused(FAILED))
+    watcher.let_go(NO_ROOM)
+    await socket.receive()
 
 
 def _understood(text: str | None) -> wire.ToServer:
@@ -233,16 +224,16 @@ def _understood(text: str | None) -> wire.ToServer:
         raise Refusal(message)
     try:
         return _decoder.decode(text)
-    except msgspec.DecodeError as wrong:
+    except (msgspec.DecodeError, RecursionError) as wrong:
         message = f"This message is not understood: {wrong}."
         raise Refusal(message) from wrong
 
 
 async def _write(socket: WebSocket[Any, Any, Any], watcher: Watcher) -> None:
-    """Send a client its messages; one that leaves too many unread is let go."""
+    """Send a client its messages, until it is let go."""
     while (message := await watcher.outbox.get()) is not None:
         await socket.send_text(message.decode())
-    await socket.close(TOO_SLOW, "too many messages unread")
+    await socket.close(LET_GO)
 
 
 async def _guarded(message: Message, _: Scope) -> None:
@@ -256,6 +247,10 @@ async def _guarded(message: Message, _: Scope) -> None:
 
 def _answer(status: int, detail: str, **more: int) -> Response[dict[str, Any]]:
     return Response({"status_code": status, "detail": detail, **more}, status_code=status)
+
+
+def _failed(_: Request[Any, Any, Any], __: Exception) -> Response[dict[str, Any]]:
+    return _answer(500, FAILED)
 
 
 def _refused(status: int) -> Any:  # noqa: ANN401 - a handler of one kind of exception

@@ -11,11 +11,13 @@ from pathlib import Path
 from sandtable.agents import LEVELS, Agent, Level, make_agent
 from sandtable.core.game import Game
 from sandtable.core.meta import Meta, Option
+from sandtable.core.record import SPECTATOR
 from sandtable.server import wire
+from sandtable.server.callers import most_looking
 from sandtable.server.fairness import new_secret, new_token, token_hash
 from sandtable.server.names import cleaned, twice
 from sandtable.server.opponents import Opponents
-from sandtable.server.rooms import Rooms, seat_of, seats_of
+from sandtable.server.rooms import Rooms, Watcher, seat_of, seats_of
 from sandtable.server.store import SeatRow, Snapshot, Store, TableRow
 from sandtable.server.tables import Refusal, Table
 from sandtable.server.warming import NotReadyError, Shelf, Shop
@@ -51,6 +53,7 @@ class Furniture:
     levels: Sequence[Level] = LEVELS
     make_agent: Callable[[str], Agent] = make_agent
     shelf: Shelf = field(default_factory=Shelf)
+    most_looking: int = field(default_factory=most_looking)
 
 
 class Hall:
@@ -63,6 +66,8 @@ class Hall:
         self.store = Store(database)
         self.opponents = Opponents(furniture.make_agent, self.levels)
         self.rooms = Rooms(self.store, self._enter, self.opponents.attend)
+        self._most_looking = furniture.most_looking
+        self._looking: set[Watcher] = set()
         self._tasks: list[asyncio.Task[None]] = []
 
     async def open(self) -> None:
@@ -152,6 +157,18 @@ class Hall:
             message = f"This table has moves 0 to {found.version}."
             raise MissingError(message)
         return await asyncio.to_thread(found.frame_at, viewer, version)
+
+    def has_room(self, watcher: Watcher) -> bool:
+        """Whether somebody may stay: who plays always may, who only looks if there is room."""
+        if watcher.viewer != SPECTATOR:
+            self._looking.discard(watcher)
+            return True
+        self._looking.add(watcher)
+        return len(self._looking) <= self._most_looking
+
+    def gone(self, watcher: Watcher) -> None:
+        """Somebody has gone."""
+        self._looking.discard(watcher)
 
     async def record(self, table: str) -> str:
         """The game record of a finished table, with the secret of its chance.

@@ -63,6 +63,12 @@ class Watcher:
             self.viewer = None
             self.outbox.put_nowait(None)
 
+    def let_go(self, reason: str) -> None:
+        """Say why, and nothing more."""
+        self.send(Refused(reason))
+        self.viewer = None
+        self.outbox.put_nowait(None)
+
 
 class Room:
     """A table and those who look at it. One row is written after the other.

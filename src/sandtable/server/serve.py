@@ -4,11 +4,15 @@ import os
 import socket
 import sys
 import webbrowser
+from collections.abc import Collection
 from pathlib import Path
 
 import uvicorn
+from litestar import Litestar
 
+from sandtable.server import logs
 from sandtable.server.app import create_app
+from sandtable.server.callers import Callers, most_open, patient
 from sandtable.server.hall import Furniture
 
 LOOPBACK = ("localhost", "127.0.0.1", "::1")
@@ -38,9 +42,13 @@ def serve(
     port: int = 8000,
     database_url: str | None = None,
     *,
+    names: Collection[str] = (),
     open_browser: bool = False,
 ) -> None:
     """Serve until interrupted; with port 0 any free one.
+
+    Only who calls the server by a name of this machine's own, or by one of ``names``, is
+    answered.
 
     Raises:
         OSError: when the port is taken or not allowed.
@@ -49,17 +57,24 @@ def serve(
     listening = listen(host, port)
     name = f"[{host}]" if ":" in host else host
     address = f"http://{name}:{listening.getsockname()[1]}/"
-    hosts = LOOPBACK if host in LOOPBACK else ()
+    hosts = {*LOOPBACK, *(name.lower() for name in names)}
     app = create_app(Furniture(), database_url or default_database(), hosts)
-    config = uvicorn.Config(
+    config = settings(app, deflate=host not in LOOPBACK)
+    _Server(config, address, open_browser=open_browser).run(sockets=[listening])
+
+
+def settings(app: Litestar, *, deflate: bool = False) -> uvicorn.Config:
+    """How the application is served: with an end to every wait, and room for so many."""
+    return uvicorn.Config(
         app,
+        http=patient(Callers(most_open())),
         ws="websockets-sansio",
         ws_max_size=LARGEST_FRAME,
-        ws_per_message_deflate=host not in LOOPBACK,
+        ws_per_message_deflate=deflate,
         proxy_headers=False,
+        log_config=logs.CONFIG,
         log_level="warning",
     )
-    _Server(config, address, open_browser=open_browser).run(sockets=[listening])
 
 
 class _Server(uvicorn.Server):

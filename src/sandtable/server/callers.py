@@ -1,0 +1,141 @@
+"""Connections: how long each may keep the server waiting, and how many there may be.
+
+A connection waits until its request is here as a whole. Whoever waits too long goes, and when
+room is short whoever has waited longest goes first: neither an answer under way nor a person
+at a table has to make room for a request that never comes.
+"""
+
+import asyncio
+import logging
+from typing import TYPE_CHECKING, ClassVar
+
+from uvicorn.protocols.http.h11_impl import H11Protocol
+
+if TYPE_CHECKING:
+    import h11
+
+log = logging.getLogger(__name__)
+
+ASKING_SECONDS = 20.0
+"""In which a request has to come as a whole, its headers and its body."""
+ANSWERING_SECONDS = 120.0
+"""In which its answer has to be taken."""
+MOST_OPEN = 4000
+KEPT_FREE = 100
+"""Files that the server needs besides its connections."""
+FEWEST_OPEN = 16
+LOOKING = 0.75
+"""The part of the room that those may fill who only look on; the rest is for who plays."""
+
+
+def most_files() -> int:
+    """How many files this process may open."""
+    try:
+        import resource  # noqa: PLC0415 - not on every system
+    except ImportError:
+        return MOST_OPEN
+    return resource.getrlimit(resource.RLIMIT_NOFILE)[0]
+
+
+def most_open() -> int:
+    """How many connections there may be in this process."""
+    return max(FEWEST_OPEN, min(MOST_OPEN, most_files() - KEPT_FREE))
+
+
+def most_looking() -> int:
+    """How many may only look on at tables."""
+    return int(LOOKING * most_open())
+
+
+class Callers:
+    """The connections of one server."""
+
+    def __init__(self, most: int, asking_seconds: float = ASKING_SECONDS) -> None:
+        """Room for so many."""
+        self.most, self.asking_seconds = most, asking_seconds
+        self.open: set[asyncio.BaseTransport] = set()
+        self.waiting: dict[asyncio.Transport, None] = {}
+        """Connections without a whole request, the first to come first."""
+
+    def admit(self, transport: asyncio.Transport) -> None:
+        """Let somebody in; when there is no room, who has waited longest goes."""
+        self.open.add(transport)
+        if len(self.open) > self.most:
+            self.open = {known for known in self.open if not known.is_closing()}
+        if len(self.open) > self.most:
+            longest = next(iter(self.waiting))
+            log.warning("%d connections are open: one that waits is closed", self.most)
+            self.leave(longest)
+            longest.abort()
+
+    def leave(self, transport: asyncio.Transport) -> None:
+        """Somebody has gone."""
+        self.open.discard(transport)
+        self.waiting.pop(transport, None)
+
+
+class Patient(H11Protocol):
+    """HTTP with an end to every wait."""
+
+    callers: ClassVar[Callers]
+
+    _timer: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Somebody calls."""
+        super().connection_made(transport)
+        self._wait()
+        self.callers.admit(transport)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Somebody hangs up."""
+        """Somebody calls."""
+        self._go_on()
+        self.callers.leave(self.transport)
+        super().connection_lost(exc)
+
+    def handle_events(self) -> None:
+        """Look whether the request is here as a whole."""
+        super().handle_events()
+        if self._asked() and self.transport in self.callers.waiting:
+            self._go_on()
+            self._timer = self.loop.call_later(ANSWERING_SECONDS, self.transport.abort)
+
+    def handle_websocket_upgrade(self, event: "h11.Request") -> None:
+        """The line to a table stays open; its own pings end it."""
+        self._go_on()
+        super().handle_websocket_upgrade(event)
+
+    def on_response_complete(self) -> None:
+        """Wait for the next request."""
+        self._wait()
+        super().on_response_complete()
+
+    def _asked(self) -> bool:
+        """Whether a whole request is here that is not answered yet."""
+        cycle = self.cycle
+        return bool(cycle) and not (cycle.more_body or cycle.response_complete)
+
+    def _wait(self) -> None:
+        """Wait for a request, for some time."""
+        self._go_on()
+        self.callers.waiting[self.transport] = None
+        self._timer = self.loop.call_later(self.callers.asking_seconds, self._give_up)
+
+    def _go_on(self) -> None:
+        """Wait no longer."""
+        self.callers.waiting.pop(self.transport, None)
+        if self._timer:
+            self._timer.cancel()
+
+    def _give_up(self) -> None:
+        if self.conn.trailing_data[0] or (self.cycle and self.cycle.more_body):
+            log.warning(
+                "a request was not sent to its end in %g s", self.callers.asking_seconds
+            )
+        self.transport.abort()
+
+
+def patient(callers: Callers) -> type[Patient]:
+    """The protocol of connections that are admitted to these callers."""
+    return type("Patient", (Patient,), {"callers": callers})

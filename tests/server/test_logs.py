@@ -1,0 +1,44 @@
+"""What the server notes: one line a minute for one cause, and nobody's secrets."""
+
+import logging
+
+from sandtable.server.logs import A_MINUTE, MOST_CAUSES, Discreet, OnceAMinute
+
+TOKEN = "0123456789abcdef" * 2
+
+
+def line(message, *values, failure=None):
+    """A line on its way to the log."""
+    found = (type(failure), failure, failure.__traceback__) if failure else None
+    return logging.LogRecord("here", logging.ERROR, "", 1, message, values, found)
+
+
+def test_one_line_a_minute_for_one_cause():
+    """Other causes are told at once; what was left out is counted."""
+    now = [0.0]
+    once = OnceAMinute(lambda: now[0])
+    assert once.filter(line("%d open", 1))
+    assert not once.filter(line("%d open", 2))
+    assert not once.filter(line("%d open", 3))
+    assert once.filter(line("%d closed", 1))
+    assert once.filter(line("%d open", 4, failure=ValueError()))
+    now[0] = A_MINUTE
+    last = line("%d open", 5)
+    assert once.filter(last)
+    assert last.getMessage() == "5 open (2 more like it)"
+    assert not once.filter(line("%d open", 6))
+
+
+def test_causes_are_not_kept_for_ever():
+    """However many there are."""
+    once = OnceAMinute(lambda: 0.0)
+    for number in range(3 * MOST_CAUSES):
+        assert once.filter(line(f"cause {number}"))
+        assert len(once.told) <= MOST_CAUSES
+
+
+def test_no_secret_is_written():
+    """Neither in a message nor in the failure that led to it."""
+    written = Discreet().format(line("token %s", TOKEN, failure=ValueError(TOKEN.upper())))
+    assert "ValueError" in written
+    assert TOKEN[:16] not in written.lower()
