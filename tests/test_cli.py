@@ -14,6 +14,7 @@ from sandtable import load_game, shelf
 from sandtable.cli import main
 from sandtable.core.records import record_of, write
 from sandtable.lab.bench import Figures
+from sandtable.server import serve as program
 from sandtable.server.fairness import commitment, dice
 
 GAME = "monsters_and_magic"
@@ -257,6 +258,28 @@ def test_a_port_that_is_taken_is_named():
     assert result.exit_code == FAILED
     assert port in result.output
     assert "--port" in result.output
+
+
+@pytest.mark.parametrize(
+    ("words", "names", "warned"),
+    [
+        (
+            ("--host", "192.0.2.1", "--name", "War.example", "--name", "b"),
+            ("War.example", "b"),
+            0,
+        ),
+        (("--host", "192.0.2.1"), (), 1),
+        ((), (), 0),
+    ],
+)
+def test_a_server_for_others_says_by_which_names(monkeypatch, words, names, warned):
+    """Without one, whoever started it reads that only this machine will be answered."""
+    served = []
+    monkeypatch.setattr(program, "serve", lambda *_, **how: served.append(how["names"]))
+    result = run("serve", *words)
+    assert result.exit_code == DONE
+    assert served == [names]
+    assert ("only localhost is answered" in result.output) == bool(warned)
 
 
 FIGURES = {

@@ -1,6 +1,7 @@
 """Work spread over processes that end with the one that began it."""
 
 import os
+import sys
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
@@ -21,10 +22,23 @@ def spread(hands: int) -> Iterator[Callable[..., Any]]:
 
 def helpers(hands: int) -> ProcessPoolExecutor:
     """That many processes, begun when there is work for them."""
-    return ProcessPoolExecutor(hands, get_context("spawn"), initializer=_end_with_parent)
+    return ProcessPoolExecutor(hands, get_context("spawn"), initializer=_end_with_starter)
 
 
-def _end_with_parent() -> None:
+def end_with_parent() -> None:
+    """See to it that this process ends when nobody holds the other end of its input any more.
+
+    A parent that was killed can tell its children nothing; its end of a pipe closes by itself.
+    """
+
+    def wait() -> None:
+        sys.stdin.buffer.read()
+        os._exit(1)
+
+    Thread(target=wait, daemon=True).start()
+
+
+def _end_with_starter() -> None:
     """See to it that this process does not think on when the one that began it was killed."""
 
     def wait() -> None:

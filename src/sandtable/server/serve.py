@@ -54,13 +54,13 @@ def serve(
         OSError: when the port is taken or not allowed.
 
     """
-    listening = listen(host, port)
-    name = f"[{host}]" if ":" in host else host
-    address = f"http://{name}:{listening.getsockname()[1]}/"
     hosts = {*LOOPBACK, *(name.lower() for name in names)}
-    app = create_app(Furniture(), database_url or default_database(), hosts)
-    config = settings(app, deflate=host not in LOOPBACK)
-    _Server(config, address, open_browser=open_browser).run(sockets=[listening])
+    with listen(host, port) as listening:
+        name = f"[{host}]" if ":" in host else host
+        address = f"http://{name}:{listening.getsockname()[1]}/"
+        app = create_app(Furniture(), database_url or default_database(), hosts)
+        config = settings(app, deflate=host not in LOOPBACK)
+        _Server(config, address, open_browser=open_browser).run(sockets=[listening])
 
 
 def settings(app: Litestar, *, deflate: bool = False) -> uvicorn.Config:

@@ -1,6 +1,7 @@
 """A child process that fills the cache: ``python -m sandtable.server.warm GAME``.
 
-It prints a line ``stage 3 of 17`` whenever a part of the rules is compiled.
+It prints a line ``stage 3 of 17`` whenever a part of the rules is compiled. With ``--child``
+behind the game it ends when its input does.
 """
 
 import hashlib
@@ -21,12 +22,15 @@ from sandtable.core.cache import tidy
 from sandtable.core.contract import call_time, utilities
 from sandtable.core.entrances import compile_entrances
 from sandtable.core.game import Game
+from sandtable.core.processes import end_with_parent
 from sandtable.core.record import SPECTATOR
 from sandtable.core.state import GameState
 from sandtable.games import load_game
 
 OPPONENTS = ("random", "greedy", "search:8it")
 STAGES = ("set-up", "choices", "play", "views", *OPPONENTS)
+CHILD = "--child"
+"""The word by which a server's child knows that it is one."""
 FEW = 8
 """Decisions played of the game: enough to call every question of the contract."""
 
@@ -79,4 +83,6 @@ def main(name: str) -> None:
 
 
 if __name__ == "__main__":
+    if CHILD in sys.argv:
+        end_with_parent()
     main(sys.argv[1])

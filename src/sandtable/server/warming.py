@@ -8,6 +8,7 @@ import asyncio
 import gc
 import logging
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 from sandtable import games
@@ -39,7 +40,7 @@ class Shelf:
 
     def compiler(self, name: str) -> tuple[str, ...]:
         """The command that fills the cache with the rules of a game."""
-        return (sys.executable, "-m", "sandtable.server.warm", name)
+        return (sys.executable, "-m", "sandtable.server.warm", name, warm.CHILD)
 
     def compiled(self, name: str) -> bool:
         """Whether the cache holds the rules of a game."""
@@ -112,14 +113,12 @@ class Shop:
                 game.exception()  # seen: nobody may be waiting
 
     async def _compile(self, name: str) -> None:
-        child = await asyncio.create_subprocess_exec(
-            *self.shelf.compiler(name), stdout=asyncio.subprocess.PIPE
-        )
+        compiler = await child(self.shelf.compiler(name))
         try:
-            await self._follow(name, child)
+            await self._follow(name, compiler)
         finally:
-            if child.returncode is None:
-                child.kill()
+            if compiler.returncode is None:
+                compiler.kill()
 
     async def _follow(self, name: str, child: asyncio.subprocess.Process) -> None:
         """Read the stages of a compiling child: lines ``stage 3 of 8``."""
@@ -131,3 +130,9 @@ class Shop:
         if await child.wait():
             message = f"its rules do not compile (exit code {child.returncode})"
             raise NotReadyError(message)
+
+
+async def child(command: Sequence[str]) -> asyncio.subprocess.Process:
+    """A process that can be read, and that notices by its input when this one has ended."""
+    pipe = asyncio.subprocess.PIPE
+    return await asyncio.create_subprocess_exec(*command, stdin=pipe, stdout=pipe)

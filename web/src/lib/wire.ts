@@ -588,7 +588,8 @@ export interface SeatPlan {
 /**
  * The answer to ``Sit``: the table, and whose view follows (None: a spectator's).
  *
- * ``charts`` are what the maps of its scenes lie on.
+ * With ``game``, ``seats`` and ``options`` the same table can be planned again. ``charts``
+ * are what the maps of its scenes lie on.
  */
 export interface Seated {
   type: "seated";
