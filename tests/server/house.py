@@ -116,6 +116,7 @@ def furniture(home, gate, game="omen"):
         levels,
         lambda spec: Lowest(gate) if spec == "lowest" else Muddled(),
         OneGame(home, game=game),
+        usual="lowest",
     )
 
 

@@ -19,10 +19,10 @@ from litestar.params import FromPath, HeaderParameter, JSONBody
 from litestar.types import Message, Scope
 
 from sandtable.server import doors, pages, wire
-from sandtable.server.hall import Furniture, Hall, MissingError, SeatRefusal
-from sandtable.server.rooms import Room, Watcher
+from sandtable.server.hall import Furniture, Hall, SeatRefusal
+from sandtable.server.rooms import NO_TABLE, Room, Watcher
 from sandtable.server.rulebooks import rulebook
-from sandtable.server.tables import Refusal
+from sandtable.server.tables import MissingError, Refusal
 from sandtable.server.warming import NotReadyError
 
 log = logging.getLogger(__name__)
@@ -37,9 +37,7 @@ NO_ROOM = "Too many are watching just now. Players always find room."
 SITTING_SECONDS = 20
 """In which whoever comes to a table has to say from where to look."""
 
-NO_TABLE = 4404
 NOT_READY = 4503
-LET_GO = 4408
 
 HEADERS = {
     "Content-Security-Policy": "default-src 'self'; script-src 'self'; "
@@ -85,6 +83,12 @@ async def tables(hall: TheHall) -> tuple[wire.TableCard, ...]:
 async def found(hall: TheHall, data: JSONBody[wire.TablePlan]) -> wire.NewTable:
     """Set up a table."""
     return await hall.found(data)
+
+
+@post("/api/tables/{table:str}/wishes", guards=[doors.from_here], status_code=204)
+async def wish(hall: TheHall, table: FromPath[str], data: JSONBody[wire.Wish]) -> None:
+    """What those who hold seats of a table wish for it: a name, a seat given up, its end."""
+    await hall.holders.grant(table, data)
 
 
 @get("/api/tables/{table:str}/frames/{version:int}")
@@ -141,6 +145,7 @@ ROUTES = (
     drawing,
     tables,
     found,
+    wish,
     frame,
     record,
     look,
@@ -233,7 +238,7 @@ async def _write(socket: WebSocket[Any, Any, Any], watcher: Watcher) -> None:
     """Send a client its messages, until it is let go."""
     while (message := await watcher.outbox.get()) is not None:
         await socket.send_text(message.decode())
-    await socket.close(LET_GO)
+    await socket.close(watcher.code)
 
 
 async def _guarded(message: Message, _: Scope) -> None:

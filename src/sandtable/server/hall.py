@@ -15,11 +15,12 @@ from sandtable.core.record import SPECTATOR
 from sandtable.server import wire
 from sandtable.server.callers import most_looking
 from sandtable.server.fairness import new_secret, new_token, token_hash
+from sandtable.server.holders import Holders
 from sandtable.server.names import cleaned, twice
 from sandtable.server.opponents import Opponents
 from sandtable.server.rooms import Rooms, Watcher, seat_of, seats_of
 from sandtable.server.store import SeatRow, Snapshot, Store, TableRow
-from sandtable.server.tables import Refusal, Table
+from sandtable.server.tables import MissingError, Refusal, Table
 from sandtable.server.warming import NotReadyError, Shelf, Shop
 
 log = logging.getLogger(__name__)
@@ -27,14 +28,12 @@ log = logging.getLogger(__name__)
 LOOK_AROUND = 0.25
 """Seconds between two looks at what other processes wrote."""
 MOST_LISTED = 100
+USUAL = "captain"
+"""The level of opponents unless somebody says otherwise; it also plays for who has left."""
 LETTERS = "ABCDEFGH"
 NAME_BYTES = 6
 LOOKS_EMPTY = "This name looks empty."
 SAME_NAME = "Two seats have this name."
-
-
-class MissingError(Refusal):
-    """Something that was asked for is not here."""
 
 
 class SeatRefusal(Refusal):
@@ -53,6 +52,7 @@ class Furniture:
     levels: Sequence[Level] = LEVELS
     make_agent: Callable[[str], Agent] = make_agent
     shelf: Shelf = field(default_factory=Shelf)
+    usual: str = USUAL
     most_looking: int = field(default_factory=most_looking)
 
 
@@ -64,8 +64,10 @@ class Hall:
         self.levels = {level.name: level for level in furniture.levels}
         self.shop = Shop(furniture.shelf)
         self.store = Store(database)
-        self.opponents = Opponents(furniture.make_agent, self.levels)
+        self.opponents = Opponents(furniture.make_agent, self.levels, furniture.usual)
         self.rooms = Rooms(self.store, self._enter, self.opponents.attend)
+        self.holders = Holders(self.store, self.rooms)
+        self._usual = furniture.usual
         self._most_looking = furniture.most_looking
         self._looking: set[Watcher] = set()
         self._tasks: list[asyncio.Task[None]] = []
@@ -89,7 +91,8 @@ class Hall:
     def lobby(self) -> wire.Lobby:
         """The front page."""
         levels = (wire.Level(lv.name, lv.title, lv.about) for lv in self.levels.values())
-        return wire.Lobby(tuple(map(self._card, self.shop.metas.values())), tuple(levels))
+        games = tuple(map(self._card, self.shop.metas.values()))
+        return wire.Lobby(games, tuple(levels), self._usual)
 
     def folder(self, game: str) -> Path:
         """Where a game's rulebook and drawings lie.
@@ -111,6 +114,10 @@ class Hall:
                 version=row.snapshot.version,
                 headline=row.snapshot.headline,
                 finished=row.snapshot.finished,
+                deciders=row.snapshot.deciders,
+                question=row.snapshot.question,
+                winners=row.snapshot.winners,
+                name=row.name,
                 changed=row.changed,
             )
             for row in rows

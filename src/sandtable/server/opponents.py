@@ -25,24 +25,28 @@ BREATH = 1.0
 class Opponents:
     """The minds of all opponents of this process, and the threads that they think in."""
 
-    def __init__(self, make: Callable[[str], Agent], levels: Mapping[str, Level]) -> None:
-        """``make`` makes an agent from the ``spec`` of a level."""
-        self._make, self._levels = make, levels
+    def __init__(
+        self, make: Callable[[str], Agent], levels: Mapping[str, Level], deputy: str
+    ) -> None:
+        """``make`` makes an agent from the ``spec`` of a level.
+
+        The level ``deputy`` decides for persons who have given up their seats.
+        """
+        self._make, self._levels, self._deputy = make, levels, deputy
         self._threads = ThreadPoolExecutor(os.cpu_count(), "opponent")
 
     async def attend(self, room: Room) -> None:
         """Decide for the opponents at one table, one decision at a time, for ever."""
-        minds = {
-            seat.seat: self._make(self._levels[seat.level].spec)
-            for seat in room.table.row.seats
-            if seat.kind == "opponent"
-        }
+        minds: dict[int, Agent] = {}
         while True:
             room.moved.clear()
             if not room.wanted:
                 await room.moved.wait()
                 continue
             seat = room.table.opponents()[0]
+            if seat not in minds:
+                level = room.table.row.seats[seat].level or self._deputy
+                minds[seat] = self._make(self._levels[level].spec)
             try:
                 await self._decide(room, seat, minds[seat])
             except Exception:

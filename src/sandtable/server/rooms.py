@@ -10,8 +10,8 @@ from typing import Any
 from sandtable.core.record import SPECTATOR
 from sandtable.server.fairness import commitment, token_hash
 from sandtable.server.orders import Orders
-from sandtable.server.store import Store, TableRow
-from sandtable.server.tables import Draft, OutOfStep, Refusal, Table
+from sandtable.server.store import Leaving, Store, TableRow
+from sandtable.server.tables import GAVE_UP, Draft, OutOfStep, Refusal, Table
 from sandtable.server.wire import (
     Act,
     Done,
@@ -36,6 +36,10 @@ MOST_MISSED = 32
 MOST_WAITING = 256
 """A client that has left this many messages unread is let go; it comes back and catches up."""
 
+NO_TABLE, LET_GO = 4404, 4408
+"""Codes with which a connection to a table ends: there is none, or the client is let go."""
+
+DELETED = "This table was deleted."
 WRONG_TOKEN = "This link opens no seat at this table."  # noqa: S105 - words, not a token
 NO_SEAT = "You are watching. Sit down to play."
 NOT_YOUR_COMMAND = "This choice was made from another seat."
@@ -50,6 +54,8 @@ class Watcher:
         self.order: Standing | None = None
         """The standing order that the client was told of."""
         self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue()
+        self.code = LET_GO
+        """With which the connection ends when the client is let go."""
 
     def send(self, message: ToClient) -> None:
         """Put a message on its way."""
@@ -63,10 +69,10 @@ class Watcher:
             self.viewer = None
             self.outbox.put_nowait(None)
 
-    def let_go(self, reason: str) -> None:
+    def let_go(self, reason: str, code: int = LET_GO) -> None:
         """Say why, and nothing more."""
         self.send(Refused(reason))
-        self.viewer = None
+        self.viewer, self.code = None, code
         self.outbox.put_nowait(None)
 
 
@@ -96,8 +102,8 @@ class Room:
     @property
     def wanted(self) -> bool:
         """Whether opponents have to think now: for a person, or for whoever looks."""
-        persons = any(seat.kind == "person" for seat in self.table.row.seats)
-        return bool(self.table.opponents()) and (persons or bool(self.watchers))
+        table = self.table
+        return bool(table.opponents()) and (bool(table.persons) or bool(self.watchers))
 
     def enter(self, watcher: Watcher) -> None:
         """Let somebody look."""
@@ -129,6 +135,23 @@ class Room:
             await self._keep_time()
             await self._write(self.table.draft_act(seat, version, action, None))
 
+    async def give_up(self, seat: int, how: Leaving) -> None:
+        """Let an opponent decide for a seat from now on; giving it up again changes nothing.
+
+        Raises:
+            Refusal: when the game is over.
+
+        """
+        while seat not in self.table.given_up:
+            async with self._moving():
+                with contextlib.suppress(OutOfStep):
+                    await self._write(self.table.draft_leaving(seat, how))
+
+    def clear(self, reason: str) -> None:
+        """Send everybody away: the table is gone."""
+        for watcher in self.watchers:
+            watcher.let_go(reason, NO_TABLE)
+
     async def refresh(self) -> None:
         """Take in rows and orders that another process has written."""
         async with self._moving():
@@ -147,10 +170,10 @@ class Room:
 
     async def _order(self, watcher: Watcher, message: Order) -> None:
         async with self._moving():
-            await self.orders.give(_seat(watcher), message.order)
+            await self.orders.give(self._seat(watcher), message.order)
 
     async def _command(self, watcher: Watcher, message: Act | TakeBack) -> None:
-        seat = _seat(watcher)
+        seat = self._seat(watcher)
         async with self._moving():
             if message.version > self.table.version:
                 await self._catch_up()
@@ -160,6 +183,19 @@ class Room:
         if entry.seat != seat:
             raise Refusal(NOT_YOUR_COMMAND)
         watcher.send(Done(message.command, entry.seq))
+
+    def _seat(self, watcher: Watcher) -> int:
+        """The seat that a client decides for.
+
+        Raises:
+            Refusal: when it has none.
+
+        """
+        if watcher.viewer is None or watcher.viewer == SPECTATOR:
+            raise Refusal(NO_SEAT)
+        if watcher.viewer in self.table.given_up:
+            raise Refusal(GAVE_UP)
+        return watcher.viewer
 
     async def _carry_out(self, seat: int, message: Act | TakeBack) -> None:
         command, version = message.command, message.version
@@ -275,16 +311,24 @@ class Rooms:
 
         Called now and then for as long as the server runs.
         """
-        watched = {name: room for name, room in self._rooms.items() if room.watchers}
+        watched = {name: room for name, room in self._rooms.items() if not room.idle}
         if watched:
             orders = await self._store.orders(watched)
-            for name, version in (await self._store.versions(watched)).items():
+            versions = await self._store.versions(watched)
+            for name in watched.keys() - versions.keys():
+                self.forget(name)
+            for name, version in versions.items():
                 room = watched[name]
                 if version > room.table.version or orders[name] != room.orders.rows:
                     await room.refresh()
         for name in [name for name, room in self._rooms.items() if room.idle]:
-            self._attendants.pop(name).cancel()
-            del self._rooms[name]
+            self.forget(name)
+
+    def forget(self, table: str) -> None:
+        """Close the room of a table, if it is open; whoever is there is sent away."""
+        if table in self._rooms:
+            self._attendants.pop(table).cancel()
+            self._rooms.pop(table).clear(DELETED)
 
     async def close(self) -> None:
         """Close every room."""
@@ -316,18 +360,6 @@ def seat_of(row: TableRow, token: str | None) -> int:
         if seat.token_hash and hmac.compare_digest(seat.token_hash, given):
             return seat.seat
     raise Refusal(WRONG_TOKEN)
-
-
-def _seat(watcher: Watcher) -> int:
-    """The seat of a client.
-
-    Raises:
-        Refusal: when it has none.
-
-    """
-    if watcher.viewer is None or watcher.viewer == SPECTATOR:
-        raise Refusal(NO_SEAT)
-    return watcher.viewer
 
 
 def seats_of(row: TableRow) -> tuple[Seat, ...]:

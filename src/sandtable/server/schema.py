@@ -12,7 +12,17 @@ import msgspec
 
 from sandtable.server import wire
 
-ASKED = (wire.TablePlan, wire.Sit, wire.Act, wire.TakeBack, wire.Order)
+ASKED = (
+    wire.TablePlan,
+    wire.Rename,
+    wire.Resign,
+    wire.Leave,
+    wire.Delete,
+    wire.Sit,
+    wire.Act,
+    wire.TakeBack,
+    wire.Order,
+)
 """What a client sends: fields with a default may be left out."""
 
 TOLD = (

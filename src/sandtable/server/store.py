@@ -15,6 +15,7 @@ from typing import Any, Literal, cast
 from sqlalchemy import (
     Boolean,
     Column,
+    Connection,
     ForeignKey,
     Integer,
     MetaData,
@@ -24,14 +25,16 @@ from sqlalchemy import (
     delete,
     event,
     insert,
+    inspect,
     select,
+    text,
     update,
 )
 from sqlalchemy.engine import URL, RowMapping, make_url
 from sqlalchemy.exc import IntegrityError, OperationalError, ProgrammingError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
-from sqlalchemy.schema import CreateIndex, CreateTable
+from sqlalchemy.schema import CreateColumn, CreateIndex, CreateTable
 
 from sandtable.server.wire import Standing
 
@@ -62,7 +65,13 @@ _tables = Table(
     Column("headline", String, nullable=False),
     Column("finished", Boolean, nullable=False),
     Column("thinking", Boolean, nullable=False),
+    Column("deciders", String, nullable=False, server_default="[]"),
+    Column("question", String, nullable=False, server_default=""),
+    Column("winners", String, nullable=False, server_default="[]"),
+    Column("name", String, nullable=False, server_default=""),
 )
+"""A column that came later has a default, with which it is added to older databases."""
+
 _seats = Table(
     "seats",
     _house,
@@ -97,6 +106,10 @@ _orders = Table(
 )
 
 
+Leaving = Literal["resign", "leave"]
+"""How a seat is given up: an opponent plays on for it."""
+
+
 @dataclass(frozen=True, slots=True)
 class SeatRow:
     """A seat; ``token_hash`` is empty for an opponent."""
@@ -112,13 +125,14 @@ class SeatRow:
 class Entry:
     """One row of a table's log.
 
-    ``kind`` is ``"set_up"`` (the row 0), ``"act"``, ``"take_back"`` or ``"time"``. A take-back
-    undoes the last action that stands; it is a row of its own, so that versions only rise.
-    With ``"time"`` the table's time limit has passed.
+    ``kind`` is ``"set_up"`` (the row 0), ``"act"``, ``"take_back"``, ``"time"``, ``"resign"``
+    or ``"leave"``. A take-back undoes the last action that stands; it is a row of its own, so
+    that versions only rise. With ``"time"`` the table's time limit has passed. From
+    ``"resign"`` and ``"leave"`` on an opponent decides for the seat.
     """
 
     seq: int
-    kind: Literal["set_up", "act", "take_back", "time"]
+    kind: Literal["set_up", "act", "take_back", "time", "resign", "leave"]
     seat: int = -1
     action: int = -1
     rolls: tuple[int, ...] = ()
@@ -133,6 +147,9 @@ class Snapshot:
     headline: str
     finished: bool
     thinking: bool  # an opponent is to decide
+    deciders: tuple[int, ...] = ()
+    question: str = ""  # what is to be decided, as everybody may read it
+    winners: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,6 +172,7 @@ class TableRow:
     secret: str  # in hexadecimal digits
     seats: tuple[SeatRow, ...]
     snapshot: Snapshot
+    name: str = ""
     created: str = ""
     changed: str = ""
 
@@ -203,7 +221,7 @@ class Store:
                     secret=table.secret,
                     created=now,
                     changed=now,
-                    **_fields(table.snapshot),
+                    **_standing(table.snapshot),
                 )
             )
             seats = [{"table_id": table.id, **_fields(seat)} for seat in table.seats]
@@ -219,11 +237,25 @@ class Store:
                 await connection.execute(
                     update(_tables)
                     .where(_tables.c.id == table)
-                    .values(changed=now, **_fields(snapshot))
+                    .values(changed=now, **_standing(snapshot))
                 )
         except IntegrityError:
             return False
         return True
+
+    async def rename(self, table: str, name: str) -> None:
+        """Give a table a name, or none."""
+        async with self._engine.begin() as connection:
+            await connection.execute(
+                update(_tables).where(_tables.c.id == table).values(name=name)
+            )
+
+    async def delete(self, table: str) -> None:
+        """Forget a table with all that happened at it."""
+        async with self._engine.begin() as connection:
+            for kept in (_orders, _actions, _seats):
+                await connection.execute(delete(kept).where(kept.c.table_id == table))
+            await connection.execute(delete(_tables).where(_tables.c.id == table))
 
     async def entries(self, table: str, after: int = -1) -> tuple[Entry, ...]:
         """The rows of a table's log that follow a version."""
@@ -285,6 +317,7 @@ class Store:
                 await connection.execute(CreateTable(table, if_not_exists=True))
                 for index in table.indexes:
                     await connection.execute(CreateIndex(index, if_not_exists=True))
+            await connection.run_sync(_add_columns)
 
     async def _with_seats(
         self, connection: AsyncConnection, rows: list[RowMapping]
@@ -315,6 +348,16 @@ def _tune_sqlite(connection: Any, _: ConnectionPoolEntry) -> None:  # noqa: ANN4
     cursor.close()
 
 
+def _add_columns(connection: Connection) -> None:
+    """Give the tables of an older database the columns that have come since."""
+    for table in _house.sorted_tables:
+        there = {column["name"] for column in inspect(connection).get_columns(table.name)}
+        for column in table.columns:
+            if column.name not in there:
+                kind = CreateColumn(column).compile(dialect=connection.dialect)
+                connection.execute(text(f"ALTER TABLE {table.name} ADD COLUMN {kind}"))
+
+
 async def _log(connection: AsyncConnection, table: str, entry: Entry, now: str) -> None:
     fields = _fields(entry) | {"rolls": json.dumps(entry.rolls)}
     await connection.execute(insert(_actions).values(table_id=table, at=now, **fields))
@@ -322,6 +365,11 @@ async def _log(connection: AsyncConnection, table: str, entry: Entry, now: str) 
 
 def _fields(row: SeatRow | Entry | Snapshot | OrderRow) -> dict[str, Any]:
     return {name: getattr(row, name) for name in row.__slots__}
+
+
+def _standing(snapshot: Snapshot) -> dict[str, Any]:
+    lists = {"deciders": snapshot.deciders, "winners": snapshot.winners}
+    return _fields(snapshot) | {name: json.dumps(seats) for name, seats in lists.items()}
 
 
 def _entry(row: RowMapping) -> Entry:
@@ -343,7 +391,16 @@ def _table(row: RowMapping) -> TableRow:
         options=json.loads(row["options"]),
         secret=row["secret"],
         seats=(),
-        snapshot=Snapshot(row["version"], row["headline"], row["finished"], row["thinking"]),
+        snapshot=Snapshot(
+            version=row["version"],
+            headline=row["headline"],
+            finished=row["finished"],
+            thinking=row["thinking"],
+            deciders=tuple(json.loads(row["deciders"])),
+            question=row["question"],
+            winners=tuple(json.loads(row["winners"])),
+        ),
+        name=row["name"],
         created=row["created"],
         changed=row["changed"],
     )

@@ -1,12 +1,12 @@
 """A table in memory: the game rebuilt from the log, and what each viewer may see of it."""
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
-from typing import TypeVar
+from typing import TypeVar, cast
 
 import numpy as np
-from msgspec.structs import replace
+from msgspec import structs
 
 from sandtable.core import records
 from sandtable.core.boards import Chart
@@ -16,7 +16,7 @@ from sandtable.core.record import SPECTATOR, UNSEEN
 from sandtable.core.scene import Told
 from sandtable.core.state import GameState
 from sandtable.server.fairness import commitment, dice
-from sandtable.server.store import Entry, Snapshot, TableRow
+from sandtable.server.store import Entry, Leaving, Snapshot, TableRow
 from sandtable.server.wire import Frame, Past
 
 Built = TypeVar("Built")
@@ -30,10 +30,26 @@ ROLLED = "Too late to take back: dice were rolled or cards drawn."
 LOOKING_BACK = "Return first, then take back."
 TIMED = "Too late to take back: the time limit has passed."
 REVEALED = "Too late to take back: something hidden was revealed."
+GIVEN_UP = "Too late to take back: the seat was given up."
+GAVE_UP = "You have given up this seat: a computer opponent plays on."
+SAID = {
+    "take_back": "@{0} takes back the last choice.",
+    "resign": "@{0} resigns. A computer opponent plays on.",
+    "leave": "@{0} leaves. A computer opponent plays on.",
+}
+"""What is told of rows that are no action, by their kind."""
+SAID_AT_THE_END = {
+    "resign": "@{0} resigned; a computer opponent played on.",
+    "leave": "@{0} left; a computer opponent played on.",
+}
 
 
 class Refusal(Exception):  # noqa: N818 - an answer in words, not a fault
     """A command that is not carried out; nothing was changed."""
+
+
+class MissingError(Refusal):
+    """Something that was asked for is not here."""
 
 
 class OutOfStep(Refusal):
@@ -87,6 +103,9 @@ class Table:
         self._turn = SPECTATOR
         """Whose turn it is."""
         self._persons = [seat.seat for seat in row.seats if seat.kind == "person"]
+        """The seats for which a person decides."""
+        self.given_up: dict[int, Leaving] = {}
+        """By seat that its person has given up: how."""
 
     @classmethod
     def replayed(cls, row: TableRow, game: Game, entries: Iterable[Entry]) -> "Table":
@@ -113,7 +132,17 @@ class Table:
 
     def opponents(self) -> tuple[int, ...]:
         """The seats of opponents that are to decide now."""
-        return tuple(seat for seat in self.offered if self.row.seats[seat].kind == "opponent")
+        return tuple(seat for seat in self.offered if seat not in self._persons)
+
+    @property
+    def persons(self) -> tuple[int, ...]:
+        """The seats for which a person decides."""
+        return tuple(self._persons)
+
+    @property
+    def resigned(self) -> tuple[int, ...]:
+        """The seats that were given up as lost."""
+        return tuple(seat for seat, how in self.given_up.items() if how == "resign")
 
     @property
     def windows(self) -> dict[int, Window]:
@@ -177,6 +206,20 @@ class Table:
         step = state.call_time(seed=dice(self.secret, len(state.history) + 1))
         return self._draft(Entry(self.version + 1, "time", rolls=step.rolls), state)
 
+    def draft_leaving(self, seat: int, how: Leaving) -> Draft:
+        """The row with which a seat is given up.
+
+        Raises:
+            Refusal: when the game is over.
+
+        """
+        if self.over:
+            raise Refusal(OVER)
+        entry = Entry(self.version + 1, how, seat)
+        draft = self._draft(entry, self.state)
+        thinking = draft.snapshot.thinking or seat in self.offered
+        return replace(draft, snapshot=replace(draft.snapshot, thinking=thinking))
+
     def draft_take_back(self, seat: int, version: int, command: str) -> Draft:
         """The row that undoes the last decision.
 
@@ -206,6 +249,8 @@ class Table:
         """Carry out a row of the log; ``state`` is where it leads, if that is known."""
         if entry.kind == "take_back":
             self.state = self._undoable.pop()
+        elif entry.kind in SAID_AT_THE_END:
+            self._give_up(entry.seat, cast("Leaving", entry.kind))
         else:
             before, self.state = self.state, state or self._played(entry)
             if entry.kind == "act":
@@ -232,14 +277,15 @@ class Table:
             buttons=view.buttons,
             take_back=self.why_not_take_back(viewer),
             returns=view.returns,
-            outcome=view.outcome,
+            outcome=(*view.outcome, *(self._leavings() if self.over else ())),
+            resigned=self.resigned,
         )
 
     def told(self, viewer: int) -> tuple[Told, ...]:
         """What the last row tells a viewer, in words."""
         last = self.entries[-1]
-        if last.kind == "take_back":
-            return (Told(f"@{last.seat} takes back the last choice.", player=last.seat),)
+        if last.kind in SAID:
+            return (Told(SAID[last.kind].format(last.seat), player=last.seat),)
         return self.state.told(viewer)
 
     def missed(self, viewer: int, after: int) -> Iterator[Frame]:
@@ -256,7 +302,9 @@ class Table:
         """The table as a viewer saw it at a version; nothing can be chosen there."""
         replayed = Table.replayed(self.row, self.game, self.entries[: version + 1])
         frame = replayed.frame(viewer)
-        return replace(frame, prompt=None, choices=(), buttons=(), take_back=LOOKING_BACK)
+        return structs.replace(
+            frame, prompt=None, choices=(), buttons=(), take_back=LOOKING_BACK
+        )
 
     def record(self) -> str:
         """The game record, with the secret of its chance.
@@ -296,6 +344,18 @@ class Table:
             state.apply_action(entry.action, entry.seat, rolls=entry.rolls)
         return state
 
+    def _give_up(self, seat: int, how: Leaving) -> None:
+        """From now on an opponent decides for a seat."""
+        self.given_up[seat] = how
+        self._persons.remove(seat)
+        if self._undoer == seat:
+            self._undoable.clear()
+            self._settled = GIVEN_UP
+
+    def _leavings(self) -> tuple[str, ...]:
+        """What is to be said in the end of seats that were given up."""
+        return tuple(SAID_AT_THE_END[how].format(seat) for seat, how in self.given_up.items())
+
     def _settle(self, entry: Entry, before: GameState) -> None:
         """Note whether the action just played may be taken back, and those before it."""
         reason = self._final(entry, before)
@@ -322,7 +382,7 @@ class Table:
         state = self.state
         offered = {seat: state.legal_actions(seat) for seat in state.current_players()}
         for seat, actions in offered.items():
-            others = entry.kind in {"act", "time"} and entry.seat != seat
+            others = entry.kind not in {"set_up", "take_back"} and entry.seat != seat
             if not (others and self.offered.get(seat) == actions):
                 self._asked[seat] = entry.seq
         self.offered = offered
@@ -342,13 +402,23 @@ class Table:
 
     def _snapshot(self, state: GameState, version: int) -> Snapshot:
         waiting = state.current_players()
-        seats = self.row.seats
+        seen, portrayal = state.masked(SPECTATOR), state.game.portrayal
         return Snapshot(
             version=version,
-            headline=state.game.portrayal.scene(state.masked(SPECTATOR), SPECTATOR).headline,
+            headline=portrayal.scene(seen, SPECTATOR).headline,
             finished=not waiting,
-            thinking=any(seats[seat].kind == "opponent" for seat in waiting),
+            thinking=any(seat not in self._persons for seat in waiting),
+            deciders=tuple(waiting),
+            question=portrayal.prompt(seen, waiting[0]).text if waiting else "",
+            winners=() if waiting else self._winners(state),
         )
+
+    def _winners(self, state: GameState) -> tuple[int, ...]:
+        """Who has won; whoever resigned has not."""
+        returns = state.returns()
+        fought = [seat for seat in range(len(returns)) if seat not in self.resigned]
+        best = max((returns[seat] for seat in fought), default=None)
+        return tuple(seat for seat in fought if returns[seat] == best)
 
 
 def _opening(state: GameState) -> tuple[int, ...]:

@@ -58,7 +58,11 @@ class Seat(msgspec.Struct, frozen=True):
 
 
 class TableCard(msgspec.Struct, frozen=True):
-    """A table in the list on the front page."""
+    """A table in the list on the front page.
+
+    ``question`` is what the ``deciders`` are to decide, as everybody may read it; ``name`` is
+    empty unless somebody gave the table one.
+    """
 
     table: str
     game: str
@@ -66,7 +70,46 @@ class TableCard(msgspec.Struct, frozen=True):
     version: int
     headline: str
     finished: bool
+    deciders: tuple[int, ...]
+    question: str
+    winners: tuple[int, ...]
+    name: str
     changed: str
+
+
+Tokens = Annotated[
+    tuple[Annotated[str, msgspec.Meta(max_length=64)], ...],
+    msgspec.Meta(min_length=1, max_length=MOST_SEATS),
+]
+"""The secrets of the seats for which something is wished."""
+
+
+class Rename(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="rename"):
+    """Give the table a name of its own; an empty one takes it away."""
+
+    tokens: Tokens
+    name: Name
+
+
+class Resign(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="resign"):
+    """Give up the game on these seats: it counts as lost there, an opponent plays on."""
+
+    tokens: Tokens
+
+
+class Leave(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="leave"):
+    """Let an opponent decide on these seats from now on."""
+
+    tokens: Tokens
+
+
+class Delete(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="delete"):
+    """Forget the table; these are the seats of all persons who still play there."""
+
+    tokens: Tokens
+
+
+Wish = Rename | Resign | Leave | Delete
 
 
 class Limits(msgspec.Struct, frozen=True):
@@ -124,10 +167,14 @@ class Level(msgspec.Struct, frozen=True):
 
 
 class Lobby(msgspec.Struct, frozen=True):
-    """The front page: the shelf of games and the opponents to be had."""
+    """The front page: the shelf of games and the opponents to be had.
+
+    ``usual`` is the level that opponents have unless somebody says otherwise.
+    """
 
     games: tuple[GameCard, ...]
     levels: tuple[Level, ...]
+    usual: str
 
 
 class Paragraph(msgspec.Struct, frozen=True):
@@ -216,6 +263,7 @@ class Frame(msgspec.Struct, frozen=True):
     take_back: str
     returns: tuple[float, ...] | None = None
     outcome: tuple[str, ...] = ()
+    resigned: tuple[int, ...] = ()
 
 
 class Past(msgspec.Struct, frozen=True):

@@ -311,6 +311,13 @@ export interface Course {
   now: number;
 }
 /**
+ * Forget the table; these are the seats of all persons who still play there.
+ */
+export interface Delete {
+  type: "delete";
+  tokens: string[];
+}
+/**
  * The command was carried out (now or before) and made this version.
  */
 export interface Done {
@@ -335,6 +342,7 @@ export interface Frame {
   take_back: string;
   returns: number[] | null;
   outcome: string[];
+  resigned: number[];
 }
 /**
  * An event in words, and what of it can be seen on the table.
@@ -511,6 +519,13 @@ export interface Need {
   value: number;
 }
 /**
+ * Let an opponent decide on these seats from now on.
+ */
+export interface Leave {
+  type: "leave";
+  tokens: string[];
+}
+/**
  * A named difficulty of the computer's opponents.
  */
 export interface Level {
@@ -520,10 +535,13 @@ export interface Level {
 }
 /**
  * The front page: the shelf of games and the opponents to be had.
+ *
+ * ``usual`` is the level that opponents have unless somebody says otherwise.
  */
 export interface Lobby {
   games: GameCard[];
   levels: Level[];
+  usual: string;
 }
 /**
  * The answer to a plan: the table and the secrets of its persons' seats.
@@ -560,6 +578,21 @@ export interface Refused {
   type: "refused";
   reason: string;
   command: string;
+}
+/**
+ * Give the table a name of its own; an empty one takes it away.
+ */
+export interface Rename {
+  type: "rename";
+  tokens: string[];
+  name: string;
+}
+/**
+ * Give up the game on these seats: it counts as lost there, an opponent plays on.
+ */
+export interface Resign {
+  type: "resign";
+  tokens: string[];
 }
 /**
  * A rulebook as the panel beside the board shows it.
@@ -615,6 +648,9 @@ export interface Sit {
 }
 /**
  * A table in the list on the front page.
+ *
+ * ``question`` is what the ``deciders`` are to decide, as everybody may read it; ``name`` is
+ * empty unless somebody gave the table one.
  */
 export interface TableCard {
   table: string;
@@ -623,6 +659,10 @@ export interface TableCard {
   version: number;
   headline: string;
   finished: boolean;
+  deciders: number[];
+  question: string;
+  winners: number[];
+  name: string;
   changed: string;
 }
 /**

@@ -1,0 +1,48 @@
+"""What those who hold seats of a table may do with it: name it, give up a seat, delete it."""
+
+from sandtable.server.names import cleaned
+from sandtable.server.rooms import Rooms, seat_of
+from sandtable.server.store import Store, TableRow
+from sandtable.server.tables import SAID_AT_THE_END, MissingError, Refusal
+from sandtable.server.wire import Delete, Leave, Rename, Resign, Wish
+
+NO_SUCH_TABLE = "There is no such table."
+OTHERS_PLAY = "Others still play at this table: it can be left, not deleted."
+
+
+class Holders:
+    """Whoever has the token of a seat holds it; there is nothing else to show."""
+
+    def __init__(self, store: Store, rooms: Rooms) -> None:
+        """At the tables of a store."""
+        self._store, self._rooms = store, rooms
+
+    async def grant(self, table: str, wish: Wish) -> None:
+        """Carry out a wish of people who hold seats of a table.
+
+        Raises:
+            Refusal: saying why it cannot be; nothing was changed.
+
+        """
+        row = await self._store.find(table)
+        if row is None:
+            raise MissingError(NO_SUCH_TABLE)
+        held = {seat_of(row, token) for token in wish.tokens}
+        match wish:
+            case Rename():
+                await self._store.rename(table, cleaned(wish.name))
+            case Resign() | Leave():
+                room = await self._rooms.room(table)
+                for seat in sorted(held):
+                    await room.give_up(seat, "resign" if isinstance(wish, Resign) else "leave")
+            case Delete():
+                await self._delete(row, held)
+
+    async def _delete(self, row: TableRow, held: set[int]) -> None:
+        rows = await self._store.entries(row.id)
+        given_up = {entry.seat for entry in rows if entry.kind in SAID_AT_THE_END}
+        persons = {seat.seat for seat in row.seats if seat.kind == "person"}
+        if not persons - given_up <= held:
+            raise Refusal(OTHERS_PLAY)
+        await self._store.delete(row.id)
+        self._rooms.forget(row.id)
