@@ -102,7 +102,7 @@ def person(name=""):
     return {"kind": "person", "name": name}
 
 
-def opponent(level="lowest", name="Bot"):
+def opponent(level="lowest", name=""):
     """A seat for an opponent."""
     return {"kind": "opponent", "name": name, "level": level}
 
