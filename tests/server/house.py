@@ -45,7 +45,7 @@ Five hills, two players.
 
 ## Fighting
 
-- **HI-3** Both choose in secret.
+- **HI-3** Both choose in secret, as in HI-1, not as in XX-1 or [HI-2](/HI-2).
 """
 
 

@@ -119,6 +119,10 @@ def test_the_rulebook(shared):
     assert "<td>1</td>" in one
     assert "<script>" not in two
     assert 'href="javascript' not in two
+    (three,) = second["paragraphs"]
+    assert '<a href="#rule-HI-1">HI-1</a>' in three["html"]
+    assert "XX-1 or" in three["html"]
+    assert '<a href="/HI-2"><a href="#rule-HI-2">' not in three["html"]
     assert get(shared, "/api/games/chess/rulebook").status_code == 404
 
 

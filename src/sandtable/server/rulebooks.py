@@ -1,6 +1,7 @@
 """A game's rulebook, from Markdown to chapters of numbered paragraphs in safe HTML."""
 
 import re
+from collections.abc import Set
 from functools import cache
 from pathlib import Path
 
@@ -13,6 +14,9 @@ CHAPTER = re.compile(r"^## (.+)$", re.MULTILINE)
 ITEM = re.compile(r"^- \*\*([A-Z]+-\d+)\*\*[ \n]", re.MULTILINE)
 INDENT = re.compile(r"^  ", re.MULTILINE)
 
+NUMBER = re.compile(r"<a .*?</a>|<[^>]*>|\b[A-Z]+-\d+\b")
+"""A link or a tag, which is left as it is, or what may be the number of a paragraph."""
+
 _markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
 
 
@@ -23,17 +27,30 @@ def rulebook(file: Path) -> Rulebook:
     title = TITLE.search(text)
     _, *parts = CHAPTER.split(text)
     chapters = zip(parts[::2], parts[1::2], strict=True)
+    numbers = set(ITEM.findall(text))
     return Rulebook(
         title=title[1].strip() if title else "",
-        chapters=tuple(Chapter(name.strip(), _paragraphs(body)) for name, body in chapters),
+        chapters=tuple(
+            Chapter(name.strip(), _paragraphs(body, numbers)) for name, body in chapters
+        ),
     )
 
 
-def _paragraphs(text: str) -> tuple[Paragraph, ...]:
+def _paragraphs(text: str, numbers: Set[str]) -> tuple[Paragraph, ...]:
     lead, *parts = ITEM.split(text)
     numbered = [("", lead), *zip(parts[::2], parts[1::2], strict=True)]
     return tuple(
-        Paragraph(number, _markdown.render(INDENT.sub("", body)).strip())
+        Paragraph(number, _linked(_markdown.render(INDENT.sub("", body)).strip(), numbers))
         for number, body in numbered
         if body.strip()
     )
+
+
+def _linked(html: str, numbers: Set[str]) -> str:
+    """A text in which every number of another paragraph leads there."""
+
+    def link(found: re.Match[str]) -> str:
+        number = found[0]
+        return f'<a href="#rule-{number}">{number}</a>' if number in numbers else number
+
+    return NUMBER.sub(link, html)

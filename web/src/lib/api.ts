@@ -1,27 +1,59 @@
 /** What is asked of the server apart from the line to a table. */
-import type { Frame, Lobby, NewTable, Rulebook, TableCard, TablePlan } from "./wire";
+import type {
+  Delete,
+  Frame,
+  Leave,
+  Lobby,
+  NewTable,
+  Rename,
+  Resign,
+  Rulebook,
+  TableCard,
+  TablePlan,
+} from "./wire";
 
-/** The server said no, in words. */
-export class Declined extends Error {}
+export type Wish = Rename | Resign | Leave | Delete;
 
-async function ask<Answer>(address: string, request?: RequestInit): Promise<Answer> {
+/** The server said no, in words; perhaps because of one seat of a plan. */
+export class Declined extends Error {
+  constructor(
+    reason: string,
+    readonly seat: number | null = null,
+  ) {
+    super(reason);
+  }
+}
+
+async function answer(address: string, request?: RequestInit): Promise<Response> {
   let response: Response;
   try {
     response = await fetch(address, request);
   } catch {
     throw new Declined("No connection. Trying again.");
   }
-  if (!response.ok) throw new Declined(await reasonOf(response));
-  return (await response.json()) as Answer;
+  if (!response.ok) throw await refusal(response);
+  return response;
 }
 
-async function reasonOf(response: Response): Promise<string> {
+async function ask<Answer>(address: string, request?: RequestInit): Promise<Answer> {
+  return (await (await answer(address, request)).json()) as Answer;
+}
+
+async function refusal(response: Response): Promise<Declined> {
   try {
-    const { detail } = (await response.json()) as { detail?: string };
-    return detail ?? response.statusText;
+    const { detail, seat } = (await response.json()) as { detail?: string; seat?: number };
+    return new Declined(detail ?? response.statusText, seat);
   } catch {
-    return response.statusText;
+    return new Declined(response.statusText);
   }
+}
+
+function posted(body: unknown): RequestInit {
+  return {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+  };
 }
 
 export const lobby = () => ask<Lobby>("/api/lobby");
@@ -29,11 +61,12 @@ export const tables = () => ask<TableCard[]>("/api/tables");
 export const rulebook = (game: string) => ask<Rulebook>(`/api/games/${game}/rulebook`);
 
 export function openTable(plan: TablePlan): Promise<NewTable> {
-  return ask<NewTable>("/api/tables", {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify(plan),
-  });
+  return ask<NewTable>("/api/tables", posted(plan));
+}
+
+/** What those who hold seats of a table wish for it. */
+export async function wish(table: string, wished: Wish): Promise<void> {
+  await answer(`/api/tables/${table}/wishes`, posted(wished));
 }
 
 /** The table as it was at a version, seen from the seat with this token. */

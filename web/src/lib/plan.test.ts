@@ -1,12 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { optionsOf, planOf, resized, usualSeats, valuesOf } from "./plan";
+import { optionsOf, planOf, resized, unusual, usualSeats, valuesOf } from "./plan";
 import type { GameCard, OptionCard } from "./wire";
 
-const levels = ["easy", "hard"].map((name) => ({ name, title: name, about: "" }));
-
 describe("the usual seats", () => {
-  it("are one person against opponents of the strongest level", () => {
-    expect(usualSeats(3, levels, "Ada")).toEqual([
+  it("are one person against opponents of the usual level", () => {
+    expect(usualSeats(3, "hard", "Ada")).toEqual([
       { kind: "person", name: "Ada", level: "hard" },
       { kind: "opponent", name: "", level: "hard" },
       { kind: "opponent", name: "", level: "hard" },
@@ -14,7 +12,7 @@ describe("the usual seats", () => {
   });
 
   it("keep what was filled in when their number changes", () => {
-    const two = usualSeats(2, levels, "Ada").map((seat) => ({ ...seat, level: "easy" }));
+    const two = usualSeats(2, "hard", "Ada").map((seat) => ({ ...seat, level: "easy" }));
     expect(resized(two, 3).map(({ name, level }) => [name, level])).toEqual([
       ["Ada", "easy"],
       ["", "easy"],
@@ -25,7 +23,7 @@ describe("the usual seats", () => {
 });
 
 describe("a plan", () => {
-  const seats = usualSeats(2, levels, "  ");
+  const seats = usualSeats(2, "hard", "  ");
 
   it("names persons who gave no name, and leaves opponents to the server", () => {
     expect(planOf("hill", seats, { rounds: 5 }, "")).toEqual({
@@ -42,15 +40,27 @@ describe("a plan", () => {
   it("holds a seed if one is wanted", () => {
     expect(planOf("hill", seats, {}, " 42 ").seed).toBe(42);
   });
+
+  it("holds none where two people compete", () => {
+    const two = seats.map((seat) => ({ ...seat, kind: "person" as const }));
+    expect(planOf("hill", two, {}, "42").seed).toBeNull();
+  });
 });
 
 describe("options", () => {
   const one = { default: 1, least: 0, most: 2 };
   const none = { default: 0, least: 0, most: 0 };
   const about = { title: "", names: [], about: "", paragraph: "" };
-  const map: OptionCard = { ...about, name: "map", limits: [one, none], needs: null };
+  const map: OptionCard = {
+    ...about,
+    title: "Map",
+    name: "map",
+    limits: [one, none],
+    needs: null,
+  };
   const fog: OptionCard = {
     ...about,
+    title: "Fog",
     name: "fog",
     limits: [
       { ...none, most: 1 },
@@ -70,6 +80,12 @@ describe("options", () => {
   it("are there when what they need is chosen", () => {
     expect(values(2, { map: 0, fog: 1 })).toEqual({ map: 0, fog: 1 });
     expect(values(2, { map: 1, fog: 1 })).toEqual({ map: 1 });
+  });
+
+  it("are told in one line", () => {
+    const drafts = (chosen: Record<string, number>) => optionsOf(game, 2, chosen);
+    expect(unusual(drafts({}))).toBe("Usual rules");
+    expect(unusual(drafts({ map: 0, fog: 1 }))).toBe("Map: 0, Fog: on");
   });
 
   it("depend on the number of players", () => {

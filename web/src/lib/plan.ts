@@ -1,6 +1,6 @@
 /** Setting up a table: the usual plan, and plans for another number of players. */
 import { letterOf } from "./owners";
-import type { GameCard, Level, Limits, OptionCard, SeatPlan, TablePlan } from "./wire";
+import type { GameCard, Limits, OptionCard, SeatPlan, TablePlan } from "./wire";
 
 /** A seat as it is being filled in. */
 export interface SeatDraft {
@@ -9,13 +9,8 @@ export interface SeatDraft {
   level: string;
 }
 
-/** One person against opponents of the strongest level. */
-export function usualSeats(
-  players: number,
-  levels: readonly Level[],
-  name: string,
-): SeatDraft[] {
-  const level = levels.at(-1)?.name ?? "";
+/** One person against opponents of the usual level. */
+export function usualSeats(players: number, level: string, name: string): SeatDraft[] {
   return Array.from({ length: players }, (_, seat) => ({
     kind: seat === 0 ? ("person" as const) : ("opponent" as const),
     name: seat === 0 ? name : "",
@@ -63,6 +58,22 @@ export function valuesOf(drafts: readonly OptionDraft[]): Record<string, number>
   return Object.fromEntries(drafts.map(({ card, value }) => [card.name, value]));
 }
 
+/** Which options are not as usual, in words. */
+export function unusual(drafts: readonly OptionDraft[]): string {
+  const changed = drafts.filter(({ limits, value }) => value !== limits.default);
+  const words = changed.map(({ card, limits, value }) => {
+    const isSwitch = limits.least === 0 && limits.most === 1;
+    const said = card.names[value] ?? (isSwitch ? ["off", "on"][value] : String(value));
+    return `${card.title}: ${said ?? ""}`;
+  });
+  return words.length > 0 ? words.join(", ") : "Usual rules";
+}
+
+/** Whether the same dice may be asked for again: never where two people compete. */
+export function isPractice(seats: readonly SeatDraft[]): boolean {
+  return seats.filter(({ kind }) => kind === "person").length <= 1;
+}
+
 /** What a person without a name is called. */
 export function personName(seat: number): string {
   return `Player ${letterOf(seat)}`;
@@ -79,5 +90,6 @@ export function planOf(
       ? { kind, name: name.trim() || personName(seat) }
       : { kind, name: name.trim(), level },
   );
-  return { game, seats, options, seed: seed.trim() === "" ? null : Number(seed) };
+  const hasSeed = seed.trim() !== "" && isPractice(drafts);
+  return { game, seats, options, seed: hasSeed ? Number(seed) : null };
 }

@@ -21,6 +21,16 @@ describe("the result", () => {
     ]);
   });
 
+  it("goes to the best of those who did not resign", () => {
+    expect(headlineOf([1, -1, -0.5], name, [0])).toBe("Cleo won");
+    expect(ranksOf([1, -1, -0.5], [0]).map(({ words }) => words)).toEqual([
+      "won",
+      "lost",
+      "resigned",
+    ]);
+    expect(headlineOf([1, -1], name, [0, 1])).toBe("Nobody won: all resigned");
+  });
+
   it("is a draw when nobody lost", () => {
     expect(headlineOf([0, 0, 0], name)).toBe("A draw between Ada, Ben and Cleo");
     expect(ranksOf([0, 0])[1]?.words).toBe("drew");

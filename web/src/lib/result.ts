@@ -1,3 +1,5 @@
+import { listed } from "./words";
+
 /** Who won, from the results of a finished game. */
 export interface Rank {
   player: number;
@@ -5,16 +7,20 @@ export interface Rank {
   isBest: boolean;
 }
 
-/** The players, best first, each with what the game came to for them. */
-export function ranksOf(returns: readonly number[]): Rank[] {
-  const best = Math.max(...returns);
-  const shared = returns.filter((result) => result === best).length;
-  return returns
-    .map((result, player) => ({ result, player }))
+/** The players, best first, each with what the game came to for them; who resigned has lost. */
+export function ranksOf(returns: readonly number[], resigned: readonly number[] = []): Rank[] {
+  const best = Math.max(...returns.filter((_, player) => !resigned.includes(player)));
+  const results = returns.map((result, player) => {
+    const hasResigned = resigned.includes(player);
+    return { player, hasResigned, result: hasResigned ? -Infinity : result };
+  });
+  const shared = results.filter(({ result }) => result === best).length;
+  return results
     .sort((one, other) => other.result - one.result || one.player - other.player)
-    .map(({ result, player }) => {
-      const isBest = result === best;
-      return { player, isBest, words: wordsOf(isBest, shared, returns.length) };
+    .map(({ result, player, hasResigned }) => {
+      const isBest = !hasResigned && result === best;
+      const words = hasResigned ? "resigned" : wordsOf(isBest, shared, returns.length);
+      return { player, isBest, words };
     });
 }
 
@@ -28,10 +34,12 @@ function wordsOf(isBest: boolean, shared: number, players: number): string {
 export function headlineOf(
   returns: readonly number[],
   nameOf: (player: number) => string,
+  resigned: readonly number[] = [],
 ): string {
-  const best = ranksOf(returns).filter(({ isBest }) => isBest);
+  const best = ranksOf(returns, resigned).filter(({ isBest }) => isBest);
   const names = best.map(({ player }) => nameOf(player));
+  if (names.length === 0) return "Nobody won: all resigned";
   if (names.length === 1) return `${names[0] ?? ""} won`;
-  const all = `${names.slice(0, -1).join(", ")} and ${names.at(-1) ?? ""}`;
+  const all = listed(names);
   return best.length === returns.length ? `A draw between ${all}` : `${all} shared the victory`;
 }

@@ -121,6 +121,11 @@ export class Session {
   /** What the game is called. */
   title = $state("");
 
+  /** Whether somebody at this device has a seat here. */
+  get isSeated(): boolean {
+    return this.held.length > 0;
+  }
+
   get token(): string | null {
     return this.look.seat === null ? null : (this.seats[this.look.seat] ?? null);
   }

@@ -67,6 +67,7 @@ export function frameOf(version: number, told: Told[] = [], more: Partial<Frame>
     take_back: "",
     returns: null,
     outcome: [],
+    resigned: [],
     ...more,
   };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { keep, seatsAt, type Store } from "./tokens";
+import { forget, keep, seatsAt, type Store } from "./tokens";
 
 function memory(start?: string): Store {
   let kept: string | null = start ?? null;
@@ -20,6 +20,15 @@ it("keeps the secrets of each table apart", () => {
   expect(seatsAt("one", store)).toEqual({ 0: "a" });
   expect(seatsAt("two", store)).toEqual({ 0: "b", 2: "c" });
   expect(seatsAt("three", store)).toEqual({});
+});
+
+it("forgets a table and no other", () => {
+  const store = memory();
+  keep("one", [{ seat: 0, token: "a" }], store);
+  keep("two", [{ seat: 1, token: "b" }], store);
+  forget("one", store);
+  expect(seatsAt("one", store)).toEqual({});
+  expect(seatsAt("two", store)).toEqual({ 1: "b" });
 });
 
 it("starts anew when the store is damaged", () => {

@@ -24,6 +24,12 @@ export function seatsAt(table: string, store: Store = localStorage): Seats {
   return all(store)[table] ?? {};
 }
 
+/** Whoever has left the table holds nothing there. */
+export function forget(table: string, store: Store = localStorage): void {
+  const { [table]: _, ...others } = all(store);
+  store.setItem(KEY, JSON.stringify(others));
+}
+
 export function keep(table: string, seats: SeatToken[], store: Store = localStorage): void {
   const held = Object.fromEntries(seats.map(({ seat, token }) => [seat, token]));
   store.setItem(KEY, JSON.stringify({ ...all(store), [table]: held }));

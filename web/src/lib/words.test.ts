@@ -1,9 +1,15 @@
 import { expect, it } from "vitest";
-import { ago, range } from "./words";
+import { ago, listed, range } from "./words";
 
 it("says a range", () => {
   expect(range(2, 4)).toBe("2–4");
   expect(range(3, 3)).toBe("3");
+});
+
+it("lists names", () => {
+  expect(listed([])).toBe("");
+  expect(listed(["Ada"])).toBe("Ada");
+  expect(listed(["Ada", "Ben", "Cleo"])).toBe("Ada, Ben and Cleo");
 });
 
 it.each([

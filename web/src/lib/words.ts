@@ -5,6 +5,12 @@ export function range(least: number, most: number): string {
   return least === most ? String(least) : `${least}–${most}`;
 }
 
+/** "Ada", "Ada and Ben", "Ada, Ben and Cleo". */
+export function listed(names: readonly string[]): string {
+  const last = names.at(-1) ?? "";
+  return names.length < 2 ? last : `${names.slice(0, -1).join(", ")} and ${last}`;
+}
+
 const UNITS = [
   ["day", 86_400],
   ["hour", 3_600],
