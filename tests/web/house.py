@@ -75,6 +75,10 @@ class House:
         new = self.ask("/api/tables", json.dumps(plan).encode())
         return new["table"], {held["seat"]: held["token"] for held in new["seats"]}
 
+    def card(self, table):
+        """A table as lists show it; None when it is in no list."""
+        return next((card for card in self.ask("/api/tables") if card["table"] == table), None)
+
     def played_out(self, *seats, game=GAME, **options):
         """A table whose game chance has played to its end, before anybody looked."""
         table, tokens = self.found(*seats, game=game, **options)
@@ -84,8 +88,8 @@ class House:
 
     def public_cards(self, table):
         """The cards that everybody may read at a table, by id."""
-        (card,) = [card for card in self.ask("/api/tables") if card["table"] == table]
-        frame = self.ask(f"/api/tables/{table}/frames/{card['version']}")
+        version = self.card(table)["version"]
+        frame = self.ask(f"/api/tables/{table}/frames/{version}")
         zones = frame["scene"]["zones"]
         return {card["id"] for zone in zones for card in zone["cards"] if card["face"]}
 

@@ -27,10 +27,10 @@ def test_the_front_page(house, open_page, theme):
     page.goto(house.address)
     play_button = page.get_by_role("button", name="Play Monsters and Magic")
     expect(play_button).to_be_visible()
-    expect(page.get_by_text("Tables in progress")).to_be_visible()
+    expect(page.get_by_role("heading", name="Watch")).to_be_visible()
     assert violations(page) == []
     play_button.click()
-    page.get_by_text("Options and seed").click()
+    page.get_by_text("Usual rules").click()
     assert violations(page) == []
 
 

@@ -2,6 +2,8 @@
 
 import gzip
 
+import pytest
+
 from sandtable.games import shelf
 from sandtable.server.pages import DRAWINGS, HASHED, STATIC
 from sandtable.server.warming import Shelf
@@ -14,11 +16,12 @@ def compressed(files):
     return sum(len(gzip.compress(file.read_bytes())) for file in files)
 
 
-def test_the_client_is_small():
-    """All its script, compressed."""
-    scripts = list((STATIC / HASHED).glob("*.js"))
-    assert scripts
-    assert compressed(scripts) <= MOST_SCRIPT
+@pytest.mark.parametrize(("page", "other"), [("Table", "Front"), ("Front", "Table")])
+def test_the_client_is_small(page, other):
+    """All the script of a page, compressed; that of the other page is not fetched."""
+    scripts = {file: file.name.split("-")[0] for file in (STATIC / HASHED).glob("*.js")}
+    assert {page, other} <= set(scripts.values())
+    assert compressed([file for file in scripts if scripts[file] != other]) <= MOST_SCRIPT
 
 
 def test_every_game_s_drawings_are_small():

@@ -60,7 +60,7 @@ def test_a_whole_game_by_mouse(house, open_page):
     page.get_by_role("button", name="Play Solo War").click()
     page.get_by_label("Name of seat A").fill("Ada")
     page.get_by_label("Seat B", exact=True).select_option("Recruit")
-    page.get_by_text("Options and seed").click()
+    page.get_by_text("Usual rules").click()
     page.get_by_label("Seed").fill("7")
     page.get_by_role("button", name="Start").click()
     play(page, by_mouse)

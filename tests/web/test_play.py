@@ -5,13 +5,13 @@ from web.hands import by_finger, by_keyboard, by_mouse, is_over, log_of, play, s
 from web.house import PERSON, RECRUIT
 
 
-def test_two_clicks_set_up_a_game_against_one_strong_opponent(house, open_page):
+def test_two_clicks_set_up_a_game_against_an_opponent(house, open_page):
     """Play, then Start."""
     page = open_page()
     page.goto(house.address)
     page.get_by_role("button", name="Play Monsters and Magic").click()
     expect(page.get_by_label("Seat A", exact=True)).to_have_value("person")
-    expect(page.get_by_label("Seat B", exact=True)).to_have_value("warlord")
+    expect(page.get_by_label("Seat B", exact=True)).to_have_value("captain")
     page.get_by_role("button", name="Start").click()
     expect(page.locator(".space")).to_have_count(64)
     expect(page.locator("h3.name")).to_have_count(2)
@@ -24,7 +24,7 @@ def test_a_whole_game_by_mouse(house, open_page):
     page.get_by_role("button", name="Play Monsters and Magic").click()
     page.get_by_label("Name of seat A").fill("Ada")
     page.get_by_label("Seat B", exact=True).select_option("Recruit")
-    page.get_by_text("Options and seed").click()
+    page.get_by_text("Usual rules").click()
     page.get_by_label("Rounds").fill("5")
     page.get_by_label("Seed").fill("7")
     page.get_by_role("button", name="Start").click()

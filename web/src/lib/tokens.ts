@@ -26,8 +26,8 @@ export function seatsAt(table: string, store: Store = localStorage): Seats {
 
 /** Whoever has left the table holds nothing there. */
 export function forget(table: string, store: Store = localStorage): void {
-  const { [table]: _, ...others } = all(store);
-  store.setItem(KEY, JSON.stringify(others));
+  const others = Object.entries(all(store)).filter(([name]) => name !== table);
+  store.setItem(KEY, JSON.stringify(Object.fromEntries(others)));
 }
 
 export function keep(table: string, seats: SeatToken[], store: Store = localStorage): void {
