@@ -63,7 +63,7 @@ def test_own_tables_stand_first(house, open_page):
 
 def test_a_finished_table_says_who_won(house, open_page):
     """In its row."""
-    table, _ = house.played_out(ADA, RECRUIT, game=GAME, rounds=5)
+    table, _ = house.played_out(ADA, RECRUIT, game=GAME)
     names = [seat["name"] for seat in house.card(table)["seats"]]
     winners = [names[seat] for seat in house.card(table)["winners"]]
     page = open_page()
@@ -161,7 +161,7 @@ def test_a_seat_is_left_to_an_opponent(house, open_page):
 
 def test_a_game_is_resigned_at_the_table(house, open_page):
     """An opponent plays on, and the result says so."""
-    table, tokens = house.found(ADA, RECRUIT, game=GAME, rounds=5)
+    table, tokens = house.found(ADA, RECRUIT, game=GAME)
     page = open_page()
     sit(page, house, table, tokens)
     page.get_by_role("button", name="Leave…").click()
