@@ -112,6 +112,18 @@ def check_windows(state):
         assert action in (NO_PASS, *state.legal_actions(player))
 
 
+def check_open(state):
+    """Where a question is open, everybody can tell what may be chosen, whatever is hidden.
+
+    So nobody learns anything from a single choice that is carried out by itself.
+    """
+    seen = state.masked(SPECTATOR)
+    for player in range(state.game.players):
+        if state.game.portrayal.is_open(seen, player):
+            assert player in state.current_players()
+            assert state_of(state, seen).legal_actions(player) == state.legal_actions(player)
+
+
 def refused(state, action, player):
     """An illegal action raises an error that names a reason."""
     with pytest.raises(ValueError, match=r".") as caught:  # IllegalAction is one, in each twin

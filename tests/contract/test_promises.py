@@ -71,6 +71,12 @@ def test_every_window_can_be_passed(game):
         promises.check_windows(state)
 
 
+def test_open_questions_are_open(game):
+    """docs/decisions/12: what follows from public knowledge is found without any hand."""
+    for state, _ in midgames(game, 9, every=1):
+        promises.check_open(state)
+
+
 @SOME
 @given(number=st.integers(0, 2**60), decisions=st.integers(0, 600))
 def test_secrets_change_nothing_that_is_seen(compiled, number, decisions):

@@ -16,6 +16,11 @@ def no_charts(position: Any) -> tuple[Chart, ...]:  # noqa: ANN401, ARG001 - of 
     return ()
 
 
+def never_open(position: Any, player: int) -> bool:  # noqa: ANN401, ARG001 - of any game
+    """The answer of a game that does not say which of its questions are open."""
+    return False
+
+
 @dataclass(frozen=True, slots=True)
 class Windows:
     """What standing orders need to know, where a game asks whether somebody reacts.
@@ -45,6 +50,8 @@ class Portrayal:
     Only this one gets the whole position, since it guards the way in.
     ``windows``: for standing orders, if the game asks whether somebody reacts (``passes`` of
     the contract).
+    ``is_open(position, player)``: whether what the player may choose now follows from what a
+    spectator sees, which is what it gets; then a single choice is carried out by itself.
     ``charts(position)``: what the maps of its scenes lie on, the same all through a game.
     """
 
@@ -56,4 +63,5 @@ class Portrayal:
     outcome: Callable[[Any], tuple[str, ...]]
     faults: Callable[[Any], list[str]]
     windows: Windows | None = None
+    is_open: Callable[[Any, int], bool] = never_open
     charts: Callable[[Any], tuple[Chart, ...]] = no_charts

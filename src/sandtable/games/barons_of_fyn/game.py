@@ -9,7 +9,7 @@ from sandtable.games.barons_of_fyn.appraise import appraise
 from sandtable.games.barons_of_fyn.checks import faults
 from sandtable.games.barons_of_fyn.hidden import redeal, take_back
 from sandtable.games.barons_of_fyn.meta import META
-from sandtable.games.barons_of_fyn.orders import WINDOWS
+from sandtable.games.barons_of_fyn.orders import WINDOWS, is_open
 from sandtable.games.barons_of_fyn.pieces import PLAYERS, ROUNDS
 from sandtable.games.barons_of_fyn.rules import play, turn
 from sandtable.games.barons_of_fyn.scoring import utilities
@@ -45,6 +45,7 @@ GAME = Game(
         outcome=notation.outcome,
         faults=faults,
         windows=WINDOWS,
+        is_open=is_open,
     ),
     longest=PLAYERS * ROUNDS * DECISIONS_A_TURN,
 )

@@ -9,6 +9,7 @@ from sandtable.games.monsters_and_magic.appraise import appraise
 from sandtable.games.monsters_and_magic.checks import faults
 from sandtable.games.monsters_and_magic.hidden import redeal
 from sandtable.games.monsters_and_magic.meta import META
+from sandtable.games.monsters_and_magic.orders import WINDOWS, is_open
 from sandtable.games.monsters_and_magic.pieces import PLAYERS
 from sandtable.games.monsters_and_magic.rules import play
 from sandtable.games.monsters_and_magic.scoring import utilities
@@ -29,6 +30,7 @@ GAME = Game(
         utilities=utilities,
         redeal=redeal,
         appraise=appraise,
+        passes=play.passes,
     ),
     actions=ACTIONS,
     portrayal=Portrayal(
@@ -39,6 +41,8 @@ GAME = Game(
         told=notation.told,
         outcome=notation.outcome,
         faults=faults,
+        windows=WINDOWS,
+        is_open=is_open,
     ),
     longest=ROUNDS * PLAYERS * DECISIONS_A_TURN,
 )

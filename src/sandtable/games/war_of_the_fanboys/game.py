@@ -9,7 +9,7 @@ from sandtable.games.war_of_the_fanboys.appraise import appraise
 from sandtable.games.war_of_the_fanboys.checks import faults
 from sandtable.games.war_of_the_fanboys.hidden import redeal
 from sandtable.games.war_of_the_fanboys.meta import META
-from sandtable.games.war_of_the_fanboys.orders import WINDOWS
+from sandtable.games.war_of_the_fanboys.orders import WINDOWS, is_open
 from sandtable.games.war_of_the_fanboys.pieces import PLAYERS
 from sandtable.games.war_of_the_fanboys.rules import play
 from sandtable.games.war_of_the_fanboys.scoring import utilities
@@ -44,6 +44,7 @@ GAME = Game(
         outcome=notation.outcome,
         faults=faults,
         windows=WINDOWS,
+        is_open=is_open,
         charts=scene.charts,
     ),
     longest=PLAYERS * ROUNDS * DECISIONS,

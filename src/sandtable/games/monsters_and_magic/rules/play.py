@@ -1,15 +1,18 @@
 """Every decision: who makes it, what may be chosen, what follows."""
 
+from sandtable.core.contract import NO_PASS
 from sandtable.core.record import Ints
 from sandtable.core.rule import rule
 from sandtable.core.tray import Tray
 from sandtable.games.monsters_and_magic.actions import (
     CARD,
+    DONE,
     DRAW,
     EXCHANGE,
     PASS,
     PLAYER,
     POWER,
+    ROLL,
     SPACE,
     STEP,
     TERRAIN,
@@ -56,6 +59,21 @@ from sandtable.games.monsters_and_magic.state import State
 def deciders(position: State) -> int:
     """The one player who decides now, as a bit set; nobody when the game is over."""
     return 0 if position.asked == NOBODY else 1 << position.asked
+
+
+@rule("MM-83", "MM-84")
+def passes(position: State, player: int) -> int:
+    """To use no card in combat, or no more of them before the Recruit Roll or the discards."""
+    if player != position.asked:
+        return NO_PASS
+    match position.question:
+        case Question.COMBAT:
+            return PASS
+        case Question.RECRUITMENT:
+            return ROLL
+        case Question.END:
+            return DONE
+    return NO_PASS
 
 
 @rule("MM-83", "MM-84", "MM-99")
