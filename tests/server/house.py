@@ -1,4 +1,4 @@
-"""A server with Omen or Toll on its shelf, in this process or as a program of its own."""
+"""A server of Omen, Toll or Errand, in this process or as a program of its own."""
 
 import argparse
 import asyncio
@@ -16,11 +16,12 @@ import httpx
 import numpy as np
 import uvicorn
 from server import omen
-from toys import toll
+from toys import errand, toll
 
 from sandtable.agents import Level
 from sandtable.core import contract
 from sandtable.core.record import UNSEEN
+from sandtable.server import bells
 from sandtable.server.app import create_app
 from sandtable.server.hall import Furniture
 from sandtable.server.serve import listen, settings
@@ -49,7 +50,7 @@ Five hills, two players.
 """
 
 
-GAMES = {"omen": omen.GAME, "toll": toll.GAME}
+GAMES = {"omen": omen.GAME, "toll": toll.GAME, "errand": errand.GAME}
 
 
 class OneGame(Shelf):
@@ -180,8 +181,14 @@ class Program:
         self.process.wait()
 
 
+async def forever(_):
+    """No question answers itself while a test is slow."""
+    await asyncio.Event().wait()
+
+
 def main():
     """Serve a game on a port, with a database, until killed."""
+    bells.wait = forever
     parser = argparse.ArgumentParser()
     parser.add_argument("port", type=int)
     parser.add_argument("database")

@@ -66,6 +66,12 @@ class Player:
         """Take back the last decision; the answer."""
         return self.command("take_back", version, command)
 
+    def order(self, standing):
+        """Give a standing order; return once it holds."""
+        self.say(type="order", order=standing)
+        while self.hear("ordered")["order"] != standing:
+            pass
+
     def command(self, kind, version, command, **more):
         """Give a command for the version last seen, unless another is named."""
         command = command or f"command-{next(_numbers)}"

@@ -25,8 +25,13 @@ def two(tmp_path, gate, database):
 
 
 def table_of(address, *seats, **more):
-    """A new table of Toll."""
-    return set_up(address, *(seats or PERSONS), game="toll", **more)
+    """A new table of Toll; among people, all of them ask to be asked."""
+    table, tokens = set_up(address, *(seats or PERSONS), game="toll", **more)
+    for token in tokens.values() if not seats else ():
+        with Player(address, table, token) as player:
+            assert ordered(player) == "unless_own"
+            assert order(player, "ask") == "ask"
+    return table, tokens
 
 
 def ordered(player):
@@ -42,29 +47,42 @@ def order(player, standing):
     return ordered(player)
 
 
+def with_shield(address):
+    """A table of Ann against opponents at which she holds a shield, so that she is asked."""
+    for _ in range(60):
+        table, tokens = table_of(address, person("Ann"), opponent(), opponent())
+        with Player(address, table, tokens[ANN]) as ann:
+            order(ann, "ask")
+            ann.act(ASK + BOB)
+            choices = [choice["action"] for choice in ann.frame(1)["choices"]]
+            if SHIELD in choices and ann.take_back()["type"] == "done":
+                return table, tokens
+    raise AssertionError
+
+
 def asked(player, version):
     """Whether a player is asked in the frame of a version, and whoever decides there."""
     frame = player.frame(version)
     return bool(frame["choices"]), frame["deciders"]
 
 
-def test_at_first_everybody_is_asked(toll):
+def test_at_first_people_are_asked_if_it_concerns_them(toll):
     """A seat is told so when it sits down; a spectator has no order to give."""
-    table, tokens = table_of(toll)
+    table, tokens = set_up(toll, *PERSONS, game="toll")
     with Player(toll, table, tokens[CLEO]) as cleo, Player(toll, table) as spectator:
-        assert ordered(cleo) == "ask"
+        assert ordered(cleo) == "unless_own"
         spectator.say(type="order", order="until_turn")
         assert "sit down" in spectator.hear("refused", "ordered")["reason"]
         cleo.say(type="order", order="whatever")
         assert "not understood" in cleo.hear("refused", "ordered")["reason"]
 
 
-def test_a_game_without_windows_tells_of_no_order(address):
-    """Nothing is said there of orders."""
-    table, tokens = set_up(address, person(), person())
-    with Player(address, table, tokens[0]) as ann:
-        ann.act(0)
-        assert ann.orders == []
+def test_at_first_a_person_alone_is_asked_with_something_to_play(toll, gate):
+    """Against opponents nobody is left to be deceived."""
+    gate.clear()
+    table, tokens = table_of(toll, person("Ann"), opponent(), opponent())
+    with Player(toll, table, tokens[ANN]) as ann:
+        assert ordered(ann) == "if_fits"
 
 
 def test_pass_until_my_turn(toll):
@@ -80,7 +98,7 @@ def test_pass_until_my_turn(toll):
         with Player(toll, table, tokens[CLEO]) as cleo:
             ann.act(PASS)
             cleo.act(PASS)
-        assert ordered(bob) == "ask"
+        assert ordered(bob) == "unless_own"
         bob.frame(4)
         bob.act(ASK + ANN)
         assert asked(bob, 5) == (True, [ANN, BOB, CLEO])
@@ -143,17 +161,17 @@ def test_a_question_that_is_answered_is_not_shown_alone(toll):
 def test_whoever_takes_back_a_pass_is_asked(toll, gate):
     """The order ends: it would give the same answer again."""
     gate.clear()
-    table, tokens = table_of(toll, person("Ann"), opponent(), opponent())
+    table, tokens = with_shield(toll)
     with Player(toll, table, tokens[ANN]) as ann:
         ordered(ann)
         order(ann, "until_turn")
         ann.act(ASK + BOB)
-        assert asked(ann, 2) == (False, [BOB, CLEO])
-        assert ann.take_back(version=2)["type"] == "done"
-        assert asked(ann, 3) == (True, [ANN, BOB, CLEO])
+        assert asked(ann, 4) == (False, [BOB, CLEO])
+        assert ann.take_back(version=4)["type"] == "done"
+        assert asked(ann, 5) == (True, [ANN, BOB, CLEO])
         assert ordered(ann) == "ask"
         gate.set()
-        ann.act(PASS, version=3)
+        ann.act(PASS, version=5)
 
 
 def test_an_order_knows_nothing_of_the_hand(toll):
@@ -207,6 +225,6 @@ def test_an_order_outlives_the_server(database, tmp_path):
                 ann.act(PASS)
                 with Player(program.address, table, tokens[CLEO]) as cleo:
                     cleo.act(PASS)
-            assert ordered(bob) == "ask"
+            assert ordered(bob) == "unless_own"
     finally:
         program.kill()

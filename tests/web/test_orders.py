@@ -11,7 +11,8 @@ from web.hands import tab_to
 
 ANN, BOB, CLEO = range(3)
 PERSONS = (person("Ann"), person("Bob"), person("Cleo"))
-ORDER = "When I may react:"
+ORDER = "Reactions:"
+STEPS = "Steps without a choice:"
 
 
 @pytest.fixture
@@ -23,12 +24,26 @@ def toll(tmp_path):
     program.kill()
 
 
-def sit(page, address, table, token):
-    """Open a table on Bob's device."""
-    held = json.dumps(json.dumps({table: {BOB: token}}))
+@pytest.fixture
+def errand(tmp_path):
+    """The address of a server of Errand."""
+    program = Program(str(tmp_path / "tables.sqlite3"), str(tmp_path / "errand"), "errand")
+    program.start()
+    yield program.address
+    program.kill()
+
+
+def open_table(page, address, table, seat, token):
+    """Open a table on the device of one of its persons."""
+    held = json.dumps(json.dumps({table: {seat: token}}))
     page.add_init_script(f"localStorage.setItem('sandtable.seats', {held})")
     page.goto(f"http://{address}/tables/{table}")
-    expect(page.get_by_label(ORDER)).to_have_value("ask")
+
+
+def sit(page, address, table, token):
+    """Open a table on Bob's device."""
+    open_table(page, address, table, BOB, token)
+    expect(page.get_by_label(ORDER)).to_have_value("unless_own")
 
 
 @pytest.mark.parametrize("width", [1280, 360])
@@ -37,6 +52,8 @@ def test_an_order_is_given_beside_the_prompt(toll, open_page, width):
     page = open_page(width=width)
     table, tokens = set_up(toll, *PERSONS, game="toll")
     with Player(toll, table, tokens[ANN]) as ann, Player(toll, table, tokens[CLEO]) as cleo:
+        ann.order("ask")
+        cleo.order("ask")
         sit(page, toll, table, tokens[BOB])
         page.get_by_label(ORDER).select_option("until_turn")
         page.reload()
@@ -49,7 +66,7 @@ def test_an_order_is_given_beside_the_prompt(toll, open_page, width):
         ann.act(PASS)
         cleo.frame(3)
         cleo.act(PASS)
-        expect(page.get_by_label(ORDER)).to_have_value("ask")
+        expect(page.get_by_label(ORDER)).to_have_value("unless_own")
         expect(page.get_by_text("What now?")).to_be_visible()
 
 
@@ -57,12 +74,61 @@ def test_an_order_is_given_by_keys(toll, open_page):
     """The window that was open is passed at once."""
     page = open_page()
     table, tokens = set_up(toll, *PERSONS, game="toll")
-    with Player(toll, table, tokens[ANN]) as ann:
+    with Player(toll, table, tokens[ANN]) as ann, Player(toll, table, tokens[CLEO]) as cleo:
+        ann.order("ask")
+        cleo.order("ask")
         sit(page, toll, table, tokens[BOB])
+        tab_to(page, "select[data-order]")
+        page.keyboard.press("ArrowUp")
+        expect(page.get_by_label(ORDER)).to_have_value("ask")
         ann.act(ASK + CLEO)
         expect(page.get_by_text("What now?")).to_be_visible()
         tab_to(page, "select[data-order]")
         page.keyboard.press("ArrowDown")
-        page.keyboard.press("ArrowDown")
         expect(page.get_by_label(ORDER)).to_have_value("unless_own")
         expect(page.get_by_text("Waiting for Ann, Cleo")).to_be_visible()
+
+
+@pytest.mark.parametrize("width", [1280, 360])
+def test_the_price_of_a_hand_that_nobody_can_read_is_told(toll, open_page, width):
+    """Asked only with something to play: answers count after a time, says the page."""
+    page = open_page(width=width)
+    table, tokens = set_up(toll, *PERSONS, game="toll")
+    with Player(toll, table, tokens[ANN]) as ann:
+        sit(page, toll, table, tokens[BOB])
+        page.get_by_label(ORDER).select_option("ask if I can play something")
+        expect(page.get_by_text("so nobody learns what you hold")).to_be_visible()
+        ann.act(ASK + CLEO)
+        assert BOB in ann.frame(1)["deciders"]
+        expect(page.get_by_text("Waiting for Bob")).to_have_count(0)
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+def test_no_question_without_a_choice(errand, open_page):
+    """By mouse: paying happens by itself, and goes with the walk when that is taken back."""
+    page = open_page()
+    table, tokens = set_up(errand, person("Ann"), person("Bob"), game="errand")
+    open_table(page, errand, table, ANN, tokens[ANN])
+    page.get_by_role("button", name="ride").click()
+    page.get_by_role("tab", name="Log").click()
+    expect(page.get_by_text("Ann: pay.")).to_be_visible()
+    expect(page.get_by_text("This happens by itself in a moment.")).to_be_visible()
+    page.locator(".buttons").get_by_role("button", name="Take back").click()
+    expect(page.get_by_role("button", name="ride")).to_be_visible()
+
+
+def test_every_step_is_asked_by_keys(errand, open_page):
+    """Whoever likes it so, also after the page was opened again."""
+    page = open_page()
+    table, tokens = set_up(errand, person("Ann"), person("Bob"), game="errand")
+    open_table(page, errand, table, ANN, tokens[ANN])
+    expect(page.get_by_label(STEPS)).to_have_value("ask")
+    tab_to(page, "select[data-order]")
+    page.keyboard.press("ArrowDown")
+    expect(page.get_by_label(STEPS)).to_have_value("every_step")
+    page.reload()
+    expect(page.get_by_label(STEPS)).to_have_value("every_step")
+    tab_to(page, "button.choice")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="pay")).to_be_visible()
+    expect(page.get_by_role("button", name="walk")).to_have_count(0)

@@ -1,8 +1,15 @@
-"""Standing orders: what a person wants to be answered in windows, whoever is there to ask."""
+"""Standing orders: what a person wants to be answered, whoever is there to ask."""
 
+from collections.abc import Iterator
+
+from sandtable.server.bells import CLOSING, PAUSE, Asked
+from sandtable.server.flow import Window
 from sandtable.server.store import OrderRow, Store
-from sandtable.server.tables import Table, Window
+from sandtable.server.tables import Draft, Table
 from sandtable.server.wire import Standing
+
+REACTIONS: tuple[Standing, ...] = ("ask", "unless_own", "if_fits", "until_turn")
+"""What can be ordered of windows."""
 
 
 class Orders:
@@ -13,11 +20,23 @@ class Orders:
         self._store, self._table = store, table
         self.rows: dict[int, OrderRow] = {}
 
+    @property
+    def first(self) -> Standing:
+        """What stands until a seat says otherwise."""
+        if self._table.game.portrayal.windows is None:
+            return "ask"
+        return "if_fits" if self._table.alone else "unless_own"
+
+    @property
+    def offered(self) -> tuple[Standing, ...]:
+        """What may be ordered at this table."""
+        has_windows = self._table.game.portrayal.windows is not None
+        return (*(REACTIONS if has_windows else ("ask",)), "every_step")
+
     async def read(self) -> None:
         """Take in what is kept; another process may have been given an order."""
-        if self._table.game.portrayal.windows:
-            table = self._table.row.id
-            self.rows = (await self._store.orders([table]))[table]
+        table = self._table.row.id
+        self.rows = (await self._store.orders([table]))[table]
 
     async def give(self, seat: int, order: Standing) -> None:
         """Keep a seat's order from now on."""
@@ -26,23 +45,60 @@ class Orders:
         self.rows[seat] = row
 
     def standing(self, seat: int) -> Standing:
-        """A seat's order, if it still stands; otherwise the seat is asked."""
+        """A seat's order, if it still stands; otherwise what stands at first."""
         row = self.rows.get(seat)
         if row is None:
-            return "ask"
+            return self.first
         has_ended = row.standing == "until_turn" and self._table.began.get(seat, -1) > row.since
-        return "ask" if has_ended else row.standing
+        return self.first if has_ended else row.standing
 
-    async def answer(self) -> tuple[int, int] | None:
-        """A seat that is asked in a window and has left its answer, and this answer."""
-        windows = self._table.windows
-        if windows:
+    async def answer(self) -> Draft | None:
+        """The row for a seat that is not asked: it has no choice, or has left the answer."""
+        table = self._table
+        if table.forced or table.windows:
             await self.read()
-        for seat, window in windows.items():
-            if self._passes(seat, window):
-                return seat, window.passes
+        for seat, action in self._answers():
+            draft = table.draft_act(seat, table.version, action, None)
+            if seat in table.windows or not table.cut_off(draft):
+                return draft
         return None
 
-    def _passes(self, seat: int, window: Window) -> bool:
+    def passes(self, seat: int, window: Window) -> bool:
+        """Whether a seat's order lets a window pass, whatever it holds."""
         order = self.standing(seat)
         return order == "until_turn" or (order == "unless_own" and not window.own)
+
+    def waiting(self) -> dict[Asked, float]:
+        """After how many seconds a question answers itself: held open, or a pause."""
+        table = self._table
+        found = {(seat, table.asked_at(seat)): PAUSE for seat, _ in self._answers()}
+        held = {(seat, table.asked_at(seat)): CLOSING for seat in self.held_open()}
+        return found | held
+
+    def held_open(self) -> dict[int, Window]:
+        """By seat: the window that is held open for it, whatever it holds.
+
+        It is asked only if it can play something, and nobody shall learn from the time that
+        passes whether it was. Against opponents alone there is nobody who could.
+        """
+        if self._table.alone:
+            return {}
+        windows = self._table.windows
+        return {seat: windows[seat] for seat in windows if self.standing(seat) == "if_fits"}
+
+    def at_the_bell(self, asked: Asked) -> int | None:
+        """What a seat does when the bell rings for a question; None: it is no longer put."""
+        if asked not in self.waiting():
+            return None
+        seat = asked[0]
+        window = self.held_open().get(seat)
+        return window.passes if window else dict(self._answers())[seat]
+
+    def _answers(self) -> Iterator[tuple[int, int]]:
+        """What is left to be answered for seats that are asked now."""
+        for seat, action in self._table.forced.items():
+            if self.standing(seat) != "every_step":
+                yield seat, action
+        for seat, window in self._table.windows.items():
+            if self.passes(seat, window):
+                yield seat, window.passes

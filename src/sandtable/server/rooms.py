@@ -8,6 +8,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 from sandtable.core.record import SPECTATOR
+from sandtable.server.bells import CLOSING, Asked, Bells
 from sandtable.server.fairness import commitment, token_hash
 from sandtable.server.orders import Orders
 from sandtable.server.store import Leaving, Store, TableRow
@@ -42,6 +43,7 @@ NO_TABLE, LET_GO = 4404, 4408
 DELETED = "This table was deleted."
 WRONG_TOKEN = "This link opens no seat at this table."  # noqa: S105 - words, not a token
 NO_SEAT = "You are watching. Sit down to play."
+NO_SUCH_ORDER = "There is nothing to react to in this game."
 NOT_YOUR_COMMAND = "This choice was made from another seat."
 
 
@@ -87,6 +89,7 @@ class Room:
         """Open the room of a table."""
         self.store, self.table = store, table
         self.orders = Orders(store, table)
+        self._bells = Bells(self._close_question)
         self.watchers: set[Watcher] = set()
         self._frames: dict[int, list[Frame]] = {}
         """By viewer: what has happened and is still to be shown."""
@@ -170,10 +173,13 @@ class Room:
 
     async def _order(self, watcher: Watcher, message: Order) -> None:
         async with self._moving():
+            if message.order not in self.orders.offered:
+                raise Refusal(NO_SUCH_ORDER)
             await self.orders.give(self._seat(watcher), message.order)
 
     async def _command(self, watcher: Watcher, message: Act | TakeBack) -> None:
         seat = self._seat(watcher)
+        await self._wait_for_bell(seat, message)
         async with self._moving():
             if message.version > self.table.version:
                 await self._catch_up()
@@ -209,8 +215,28 @@ class Room:
         except OutOfStep:
             if command not in self.table.commands:
                 raise
-        if isinstance(message, TakeBack) and seat in self.table.windows:
+        window = self.table.windows.get(seat)
+        if isinstance(message, TakeBack) and window and self.orders.passes(seat, window):
             await self.orders.give(seat, "ask")  # whoever takes back a pass wants to be asked
+
+    async def _wait_for_bell(self, seat: int, message: Act | TakeBack) -> None:
+        """In a window that is held open, an answer counts at the moment of the pass."""
+        asked = seat, self.table.asked_at(seat)
+        if seat not in self.orders.held_open() or not self.table.in_step(seat, message.version):
+            return
+        if isinstance(message, Act) and message.action in self.table.offered[seat]:
+            await self._bells.answer(asked, message)
+
+    async def _close_question(self, asked: Asked, act: Act | None) -> None:
+        """Carry out the answer that waited for the bell, or what is done without one."""
+        async with self._moving():
+            action, seat = self.orders.at_the_bell(asked), asked[0]
+            if action is None:
+                return
+            action, command = (act.action, act.command) if act else (action, None)
+            draft = self.table.draft_act(seat, self.table.version, action, command)
+            with contextlib.suppress(OutOfStep):
+                await self._write(draft)
 
     @contextlib.asynccontextmanager
     async def _moving(self) -> AsyncIterator[None]:
@@ -219,15 +245,15 @@ class Room:
             try:
                 yield
                 await self._follow_orders()
+                self._bells.hang(self.orders.waiting())
             finally:
                 self._show()
                 self._tell_orders()
 
     async def _follow_orders(self) -> None:
-        while (answer := await self.orders.answer()) is not None:
-            seat, action = answer
+        while (draft := await self.orders.answer()) is not None:
             with contextlib.suppress(OutOfStep):
-                await self._write(self.table.draft_act(seat, self.table.version, action, None))
+                await self._write(draft)
 
     async def _keep_time(self) -> None:
         """Before a decision: let the time limit pass, if it has; whoever notes it first."""
@@ -267,15 +293,14 @@ class Room:
 
     def _tell_orders(self) -> None:
         """Tell those on seats which order stands there, where that is news to them."""
-        if self.table.game.portrayal.windows is None:
-            return
+        closing = 0.0 if self.table.alone else CLOSING
         for watcher in self.watchers:
             if watcher.viewer is None or watcher.viewer == SPECTATOR:
                 continue
             order = self.orders.standing(watcher.viewer)
             if order != watcher.order:
                 watcher.order = order
-                watcher.send(Ordered(order))
+                watcher.send(Ordered(order, self.orders.offered, closing))
 
 
 class Rooms:

@@ -5,17 +5,16 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import TypeVar, cast
 
-import numpy as np
 from msgspec import structs
 
 from sandtable.core import records
 from sandtable.core.boards import Chart
-from sandtable.core.contract import NO_PASS, passes
 from sandtable.core.game import Game
-from sandtable.core.record import SPECTATOR, UNSEEN
+from sandtable.core.record import SPECTATOR
 from sandtable.core.scene import Told
 from sandtable.core.state import GameState
 from sandtable.server.fairness import commitment, dice
+from sandtable.server.flow import Window, no_choice, reveals, windows_of
 from sandtable.server.store import Entry, Leaving, Snapshot, TableRow
 from sandtable.server.wire import Frame, Past
 
@@ -67,14 +66,6 @@ class Draft:
     entry: Entry
     state: GameState
     snapshot: Snapshot
-
-
-@dataclass(frozen=True, slots=True)
-class Window:
-    """A question whether to react, and whether it is about something of the player's own."""
-
-    passes: int
-    own: bool
 
 
 class Table:
@@ -145,25 +136,34 @@ class Table:
         return tuple(seat for seat, how in self.given_up.items() if how == "resign")
 
     @property
+    def alone(self) -> bool:
+        """Whether one person plays against opponents alone: nobody is left to be deceived."""
+        return len(self._persons) == 1
+
+    @property
+    def forced(self) -> dict[int, int]:
+        """By seat of a person that decides now, but has no choice: what it has to do."""
+        return {
+            seat: actions[0]
+            for seat, actions in self.offered.items()
+            if seat in self._persons and no_choice(self.state, seat, alone=self.alone)
+        }
+
+    @property
     def windows(self) -> dict[int, Window]:
         """By seat of a person that decides now: the window that it is asked in."""
-        windows = self.game.portrayal.windows
-        if windows is None:
-            return {}
-        seen = self.state.masked(SPECTATOR)
-        found = {seat: passes(seen, seat) for seat in self.offered if seat in self._persons}
-        return {
-            seat: Window(action, windows.own(seen, seat))
-            for seat, action in found.items()
-            if action != NO_PASS
-        }
+        return windows_of(self.state, set(self.offered) & set(self._persons))
 
     def in_step(self, seat: int, version: int) -> bool:
         """Whether a choice made at a version still answers the question put to a seat.
 
         Those who decide at once do not wait for each other, and do not disturb each other.
         """
-        return self._asked.get(seat, self.version) <= version <= self.version
+        return self.asked_at(seat) <= version <= self.version
+
+    def asked_at(self, seat: int) -> int:
+        """The version that first put this question to a seat."""
+        return self._asked.get(seat, self.version)
 
     def draft_set_up(self) -> Draft:
         """The row 0 of the log."""
@@ -232,8 +232,9 @@ class Table:
         reason = self.why_not_take_back(seat)
         if reason:
             raise Refusal(reason)
-        entry = Entry(self.version + 1, "take_back", seat, command=command)
-        return self._draft(entry, self._undoable[-1])
+        back = self._back()
+        entry = Entry(self.version + 1, "take_back", seat, action=back, command=command)
+        return self._draft(entry, self._undoable[-back])
 
     def why_not_take_back(self, viewer: int) -> str:
         """Why a viewer may not take back the last decision; empty when it may be done."""
@@ -241,14 +242,21 @@ class Table:
             return NOT_YOURS
         if self.over:
             return OVER
-        if not self._undoable:
+        if not self._back():
             return self._settled
         return "" if self._undoer == viewer else NOT_YOURS
+
+    def cut_off(self, draft: Draft) -> bool:
+        """Whether somebody could take back what was decided now, and not after a row."""
+        others = set(draft.state.current_players()) - set(self._persons)
+        final = others or self._final(draft.entry, self.state, draft.state)
+        return bool(self._back() and final)
 
     def advance(self, entry: Entry, state: GameState | None = None) -> None:
         """Carry out a row of the log; ``state`` is where it leads, if that is known."""
         if entry.kind == "take_back":
-            self.state = self._undoable.pop()
+            for _ in range(max(1, entry.action)):  # in old logs there is no number
+                self.state = self._undoable.pop()
         elif entry.kind in SAID_AT_THE_END:
             self._give_up(entry.seat, cast("Leaving", entry.kind))
         else:
@@ -279,6 +287,7 @@ class Table:
             returns=view.returns,
             outcome=(*view.outcome, *(self._leavings() if self.over else ())),
             resigned=self.resigned,
+            forced=viewer in self.forced,
         )
 
     def told(self, viewer: int) -> tuple[Told, ...]:
@@ -358,7 +367,7 @@ class Table:
 
     def _settle(self, entry: Entry, before: GameState) -> None:
         """Note whether the action just played may be taken back, and those before it."""
-        reason = self._final(entry, before)
+        reason = self._final(entry, before, self.state)
         if reason or entry.seat != self._undoer:
             self._undoable.clear()
         if reason:
@@ -367,15 +376,23 @@ class Table:
             self._undoable.append(before)
             self._undoer = entry.seat
 
-    def _final(self, entry: Entry, before: GameState) -> str:
+    def _back(self) -> int:
+        """How many actions a take-back undoes: as far as the last that was a choice."""
+        seat, alone = self._undoer, self.alone
+        for count, state in enumerate(reversed(self._undoable), 1):
+            if not no_choice(state, seat, alone=alone):
+                return count
+        return 0
+
+    def _final(self, entry: Entry, before: GameState, after: GameState) -> str:
         if entry.seat not in self._persons:
             return f"Too late to take back: @{entry.seat} has acted."
         if entry.rolls:
             return ROLLED
-        if any(_reveals(before, self.state, viewer) for viewer in self._persons):
+        if any(reveals(before, after, viewer) for viewer in self._persons):
             return REVEALED
-        goes_on = set(self.state.current_players()) == {entry.seat}
-        return "" if goes_on or len(self._persons) == 1 else CONFIRMED
+        goes_on = set(after.current_players()) == {entry.seat}
+        return "" if goes_on or self.alone else CONFIRMED
 
     def _ask(self, entry: Entry) -> None:
         """Note what is asked of whom, and since when."""
@@ -423,11 +440,3 @@ class Table:
 
 def _opening(state: GameState) -> tuple[int, ...]:
     return state.opening.rolls if state.opening else ()
-
-
-def _reveals(before: GameState, after: GameState, viewer: int) -> bool:
-    """Whether a viewer sees anything after an action that was hidden before it."""
-    hidden, shown = (
-        np.frombuffer(state.masked(viewer).tobytes(), np.int64) for state in (before, after)
-    )
-    return bool(((hidden == UNSEEN) & (shown != UNSEEN)).any())

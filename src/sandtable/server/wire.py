@@ -226,11 +226,11 @@ class TakeBack(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="tak
     version: Whole
 
 
-Standing = Literal["ask", "until_turn", "unless_own"]
+Standing = Literal["ask", "unless_own", "if_fits", "until_turn", "every_step"]
 """What a seat's standing order may be.
 
-Ask always; pass in every window until the own turn begins; pass in every window that is
-about nothing of one's own.
+Ask in every window; only in one about something of one's own; only with something to play in
+the hand; not until the own turn begins. Or ask at every step, also where there is no choice.
 """
 
 
@@ -250,7 +250,8 @@ class Frame(msgspec.Struct, frozen=True):
     """The table after one action, as one viewer sees it.
 
     ``told`` is what happened on the way here from the version before. ``take_back`` is
-    empty when the viewer may take back, otherwise why not.
+    empty when the viewer may take back, otherwise why not. ``forced``: the one choice that is
+    left to the viewer is carried out by itself in a moment, unless every step is asked.
     """
 
     version: int
@@ -264,6 +265,7 @@ class Frame(msgspec.Struct, frozen=True):
     returns: tuple[float, ...] | None = None
     outcome: tuple[str, ...] = ()
     resigned: tuple[int, ...] = ()
+    forced: bool = False
 
 
 class Past(msgspec.Struct, frozen=True):
@@ -315,9 +317,14 @@ class Done(msgspec.Struct, frozen=True, tag="done"):
 
 
 class Ordered(msgspec.Struct, frozen=True, tag="ordered"):
-    """The viewer's standing order, whenever it changes; only of games that have windows."""
+    """The viewer's standing order, whenever it changes, and all that may be given here.
+
+    ``closing``: how many seconds a window is held open under ``if_fits``; 0: it is not.
+    """
 
     order: Standing
+    orders: tuple[Standing, ...]
+    closing: float
 
 
 ToClient = Seated | Frames | Refused | Done | Ordered

@@ -129,9 +129,9 @@ describe("a connection", () => {
     line().hear(SEATED);
     connection.order("until_turn");
     expect(line().sent.at(-1)).toEqual({ type: "order", order: "until_turn" });
-    line().hear({ type: "ordered", order: "until_turn" });
+    line().hear({ type: "ordered", order: "until_turn", orders: [], closing: 0 });
     connection.sit();
-    line().hear({ type: "ordered", order: "unless_own" });
+    line().hear({ type: "ordered", order: "unless_own", orders: [], closing: 0 });
     expect(heard).toEqual(["online", "seated", "until_turn"]);
   });
 

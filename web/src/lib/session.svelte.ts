@@ -54,6 +54,9 @@ export class Session {
   notice = $state("");
   /** The standing order of the seat looked from; null where there is none to give. */
   order = $state<Order["order"] | null>(null);
+  /** All orders that may be given, and for how long a window is held open under one of them. */
+  orders = $state.raw<readonly Order["order"][]>([]);
+  closing = $state(0);
   /** The version in which a command was sent that has not taken effect. */
   private sentAt = $state<number | null>(null);
   /** A command is under way; what others did may be seen before its answer. */
@@ -88,7 +91,11 @@ export class Session {
       frames: (message) => {
         this.receive(message);
       },
-      ordered: ({ order }) => (this.order = order),
+      ordered: ({ order, orders, closing }) => {
+        this.order = order;
+        this.orders = orders;
+        this.closing = closing;
+      },
       answered: () => (this.isAwaiting = false),
       refused: (reason) => {
         this.notice = reason;

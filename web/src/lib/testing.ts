@@ -68,6 +68,7 @@ export function frameOf(version: number, told: Told[] = [], more: Partial<Frame>
     returns: null,
     outcome: [],
     resigned: [],
+    forced: false,
     ...more,
   };
 }

@@ -329,7 +329,8 @@ export interface Done {
  * The table after one action, as one viewer sees it.
  *
  * ``told`` is what happened on the way here from the version before. ``take_back`` is
- * empty when the viewer may take back, otherwise why not.
+ * empty when the viewer may take back, otherwise why not. ``forced``: the one choice that is
+ * left to the viewer is carried out by itself in a moment, unless every step is asked.
  */
 export interface Frame {
   version: number;
@@ -343,6 +344,7 @@ export interface Frame {
   returns: number[] | null;
   outcome: string[];
   resigned: number[];
+  forced: boolean;
 }
 /**
  * An event in words, and what of it can be seen on the table.
@@ -562,14 +564,18 @@ export interface SeatToken {
  */
 export interface Order {
   type: "order";
-  order: "ask" | "unless_own" | "until_turn";
+  order: "ask" | "every_step" | "if_fits" | "unless_own" | "until_turn";
 }
 /**
- * The viewer's standing order, whenever it changes; only of games that have windows.
+ * The viewer's standing order, whenever it changes, and all that may be given here.
+ *
+ * ``closing``: how many seconds a window is held open under ``if_fits``; 0: it is not.
  */
 export interface Ordered {
   type: "ordered";
-  order: "ask" | "unless_own" | "until_turn";
+  order: "ask" | "every_step" | "if_fits" | "unless_own" | "until_turn";
+  orders: ("ask" | "every_step" | "if_fits" | "unless_own" | "until_turn")[];
+  closing: number;
 }
 /**
  * Nothing was changed; ``reason`` in words. ``command`` is the one refused, if any.
