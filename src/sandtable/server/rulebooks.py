@@ -1,7 +1,7 @@
 """A game's rulebook, from Markdown to chapters of numbered paragraphs in safe HTML."""
 
 import re
-from collections.abc import Set
+from collections.abc import Set as AbstractSet
 from functools import cache
 from pathlib import Path
 
@@ -36,7 +36,7 @@ def rulebook(file: Path) -> Rulebook:
     )
 
 
-def _paragraphs(text: str, numbers: Set[str]) -> tuple[Paragraph, ...]:
+def _paragraphs(text: str, numbers: AbstractSet[str]) -> tuple[Paragraph, ...]:
     lead, *parts = ITEM.split(text)
     numbered = [("", lead), *zip(parts[::2], parts[1::2], strict=True)]
     return tuple(
@@ -46,7 +46,7 @@ def _paragraphs(text: str, numbers: Set[str]) -> tuple[Paragraph, ...]:
     )
 
 
-def _linked(html: str, numbers: Set[str]) -> str:
+def _linked(html: str, numbers: AbstractSet[str]) -> str:
     """A text in which every number of another paragraph leads there."""
 
     def link(found: re.Match[str]) -> str:
