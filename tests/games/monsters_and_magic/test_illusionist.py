@@ -43,7 +43,7 @@ def test_illusionist_with_garrisons(table):
     ("here", "there", "pairs"),
     [
         (["hero"], ["mage"], {("figure", "figure")}),
-        (["hero"], ["hero"], set()),  # the map stays as it is
+        (["hero"], ["hero"], set()),  # nothing would change
         (["garrison"], ["garrison"], set()),
         (["hero"], ["garrison"], {("figure", "garrison")}),
         (["hero", "garrison"], ["garrison"], set()),  # two Garrisons on one space
@@ -75,6 +75,36 @@ def test_illusionist_and_a_garrison_beside_a_figure(table):
     assert targets(t, "figure e4") == {"figure c7"}
     t.play("unit figure c7")
     assert (t.figure("e4"), t.figure("c7"), t.garrison("c7")) == ("mage", "hero", 0)
+
+
+@USES
+def test_a_fresh_figure_for_a_spent_one(table, verb):
+    """MM-99, MM-103: of two of one type one has moved; the fresh one goes on in its place."""
+    t = (
+        table()
+        .take("a1")
+        .holding(verb, "illusionist")
+        .put("e4", 0, "hero")
+        .put("c7", 0, "hero")
+    )
+    assert not t.may(f"{verb} illusionist")
+    t.each("step e4 e5", f"{verb} illusionist")
+    assert t.choices() == {"unit figure e5", "unit figure c7"}
+    t.each("unit figure e5", "unit figure c7")
+    assert (t.figure("e5"), t.figure("c7")) == ("hero", "hero")
+    assert t.steps("e5")
+    assert not t.steps("c7")
+
+
+@pytest.mark.parametrize("field", ["move", "spent", "hasted", "gained", "armed"])
+def test_what_tells_two_figures_of_one_type_apart(table, field):
+    """MM-99 (62), MM-103: moved, MP spent, Haste, entering bonus, Artificer."""
+    t = illusion(table).put("e4", 0, "hero").put("c7", 0, "hero")
+    assert not t.may("power illusionist")
+    t.state_of("c7")[field] = 1
+    assert targets(t, "figure e4") == {"figure c7"}
+    t.play("unit figure c7")
+    assert (t.state_of("e4")[field], t.state_of("c7")[field]) == (1, 0)
 
 
 def test_illusionist_keeps_the_states(table):

@@ -8,7 +8,7 @@ META = Meta(
     tagline="Mages, heroes, monsters and armies fight for a land that is new every time, with "
     "secret allies up every sleeve.",
     designer="Lloyd Krassner",
-    version=1,
+    version=2,
     least_players=2,
     most_players=4,
     minutes=(45, 90),

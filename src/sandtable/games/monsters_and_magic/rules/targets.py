@@ -26,7 +26,7 @@ from sandtable.games.monsters_and_magic.rules.recruitment import (
     is_below_limit,
     takes_recruit,
 )
-from sandtable.games.monsters_and_magic.state import State
+from sandtable.games.monsters_and_magic.state import Figure, State
 from sandtable.games.monsters_and_magic.tables import (
     FIRST_CHOICE,
     RECRUITS,
@@ -185,15 +185,23 @@ def is_unit(position: State, player: int, unit: int) -> bool:
     return has_figure(here, player) if unit < SPACES else has_garrison(here, player)
 
 
-@rule("MM-99", "MM-20")
+@rule("MM-99", "MM-103")
+def are_alike(one: Figure, other: Figure) -> bool:
+    """Whether two Figures of a player are of one type and in the same state."""
+    moved = one.move == other.move and one.spent == other.spent and one.gained == other.gained
+    enchanted = one.hasted == other.hasted and one.armed == other.armed
+    return moved and enchanted and type_of(one.number) == type_of(other.number)
+
+
+@rule("MM-99", "MM-20", "MM-103")
 def can_switch(position: State, player: int, one: int, other: int) -> bool:
-    """Whether exchanging two Units changes the map and no Unit stacks with its like."""
+    """Whether exchanging two Units changes anything and no Unit stacks with its like."""
     here, there = position.spaces[one % SPACES], position.spaces[other % SPACES]
     both = is_unit(position, player, one) and is_unit(position, player, other)
     if not both or one % SPACES == other % SPACES:
         return False
     if one < SPACES and other < SPACES:
-        return type_of(here.figure.number) != type_of(there.figure.number)
+        return not are_alike(here.figure, there.figure)
     if one < SPACES:
         return here.garrison == 0 and there.figure.number == NO_FIGURE
     return other < SPACES and there.garrison == 0 and here.figure.number == NO_FIGURE
