@@ -45,6 +45,8 @@ def look(state: GameState, luck: Random, played: int) -> None:
         promises.check_choices(state, luck)
     if played % RARELY == 0:
         promises.check_texts(state)
+        promises.check_masks(state)
+        promises.check_shown(state)
         for viewer in promises.viewers(state):
             promises.check_redeal(state, viewer, played)
             promises.check_secrecy(state, viewer, luck)

@@ -5,16 +5,22 @@ Each check raises ``AssertionError``. Used by the contract tests and by ``bench/
 
 import json
 import random
+import re
+from dataclasses import fields, is_dataclass
 from importlib import import_module
 
 import numpy as np
 import pytest
 
 from sandtable.core.contract import MOST_ACTIONS
+from sandtable.core.record import UNSEEN
 from sandtable.core.state import refuse_overrun
 from sandtable.core.tray import clear
 
 SPECTATOR = NO_PASS = -1
+
+NEAR = 10_000
+"""Numbers so near to ``UNSEEN``, or to its opposite, come of a sum with it."""
 
 
 def viewers(state):
@@ -139,6 +145,36 @@ def sight(state, viewer):
     if viewer != SPECTATOR:
         assert chosen == state.legal_actions(viewer)
     return state.masked(viewer).tobytes(), state.current_players(), chosen, state.view(viewer)
+
+
+def check_masks(state):
+    """What a viewer sees of a position is all that the viewer sees of it: nothing is lost."""
+    for viewer in viewers(state):
+        seen = state.masked(viewer)
+        assert state_of(state, seen).masked(viewer).tobytes() == seen.tobytes()
+
+
+def check_shown(state):
+    """Promise 3: nothing that a viewer is shown or told holds ``UNSEEN``, however deep."""
+    for viewer in viewers(state):
+        view = state.view(viewer)
+        charts = state.game.portrayal.charts(state.masked(viewer))
+        for number in numbers_in((view, state.told(viewer), charts)):
+            assert abs(abs(number) + UNSEEN) > NEAR
+
+
+def numbers_in(thing):
+    """The numbers of a thing and of all that it is made of, those in its texts included."""
+    if isinstance(thing, str):
+        yield from map(int, re.findall(r"\d+", thing))
+    elif isinstance(thing, tuple):
+        for part in thing:
+            yield from numbers_in(part)
+    elif is_dataclass(thing):
+        for field in fields(thing):
+            yield from numbers_in(getattr(thing, field.name))
+    elif thing is not None:
+        yield thing
 
 
 def worlds(state, viewer, number):

@@ -1,15 +1,23 @@
 """Every game keeps every promise of the house (design section 9)."""
 
+from dataclasses import replace
+
 import pytest
 from contract import promises
 from hypothesis import given, settings
 from hypothesis import strategies as st
+
+from sandtable.core.record import UNSEEN, Between, fields_of
+from sandtable.core.scene import Counter, Panel
 
 SOME = settings(derandomize=True, deadline=None, max_examples=6, database=None)
 """The same examples every time, however slow the machine is."""
 
 BRIEF = 40
 """Decisions of an interpreted game that are looked at closely."""
+
+SELDOM = 25
+"""Decisions of a whole game from one look at what is shown to the next."""
 
 
 def midgames(game, number, most=BRIEF, every=4):
@@ -91,6 +99,61 @@ def test_secrets_change_nothing_when_interpreted(game):
     for state, luck in midgames(game, 8, most=24, every=8):
         for viewer in promises.viewers(state):
             promises.check_secrecy(state, viewer, luck, most=4)
+
+
+def test_masking_again_changes_nothing(game):
+    """docs/decisions/02: for every viewer, on both twins."""
+    for state, _ in midgames(game, 10):
+        promises.check_masks(state)
+
+
+def test_no_field_may_hold_unseen(compiled):
+    """docs/decisions/02: a number that is there cannot be taken for one that is hidden."""
+    for field in declared(compiled.schema):
+        for limits in field.marks:
+            if isinstance(limits, Between):
+                assert not limits.least <= UNSEEN <= limits.most, field.name
+
+
+def declared(schema):
+    """The fields of a record class and of all that lie in it."""
+    for field in fields_of(schema):
+        if field.schema is None:
+            yield field
+        else:
+            yield from declared(field.schema)
+
+
+@pytest.mark.parametrize(
+    "panel",
+    [
+        lambda card: Panel(1, (Counter("Card", card),)),
+        lambda card: Panel(1, (Counter("Short of the best", 5 - card),)),
+        lambda card: Panel(1, remarks=(f"holds the {card + 1}",)),
+    ],
+)
+def test_a_rival_s_number_in_a_scene_is_noticed(twins, panel):
+    """Promise 3: as a number, in a sum, in a text."""
+    state = twins[1].game("hill").new_initial_state(1)
+    drawn = state.game.portrayal.scene
+
+    def scene(position, viewer):
+        return replace(drawn(position, viewer), panels=(panel(int(position.sides[1].card)),))
+
+    promises.check_shown(state)
+    state.game = replace(state.game, portrayal=replace(state.game.portrayal, scene=scene))
+    with pytest.raises(AssertionError):
+        promises.check_shown(state)
+
+
+def test_nothing_that_is_shown_is_unseen(compiled):
+    """Promise 3: numbers and texts, all through a game and at its end."""
+    luck = promises.luck_of(12)
+    state = compiled.new_initial_state(12)
+    promises.check_shown(state)
+    for played, after in enumerate(promises.play_on(state, luck)):
+        if played % SELDOM == 0 or after.is_terminal():
+            promises.check_shown(after)
 
 
 @SOME

@@ -157,6 +157,13 @@ def test_copies_cannot_be_told_apart(viewer):
     assert len(views) == 1
 
 
+@pytest.mark.parametrize("viewer", [SPECTATOR, 0, 1])
+def test_masking_again_changes_nothing(table, viewer):
+    """What stands for something unseen is no set of those who know."""
+    seen = masked(table, viewer)
+    assert masked(seen, viewer).tobytes() == seen.tobytes()
+
+
 def test_masking_changes_nothing_of_the_original(table):
     """A copy is masked."""
     before = table.tobytes()
