@@ -164,9 +164,12 @@ def check_shown(state):
 
 
 def numbers_in(thing):
-    """The numbers of a thing and of all that it is made of, those in its texts included."""
+    """The numbers of a thing and of all that it is made of, those in its texts included.
+
+    A colour is none.
+    """
     if isinstance(thing, str):
-        yield from map(int, re.findall(r"\d+", thing))
+        yield from map(int, re.findall(r"(?<!#)\b\d+\b", thing))
     elif isinstance(thing, tuple):
         for part in thing:
             yield from numbers_in(part)

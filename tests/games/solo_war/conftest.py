@@ -286,6 +286,12 @@ class Table:
         unsure = {place for place in places if exact[place] is None}
         return cards - {*exact}, unsure
 
+    def somewhere(self, viewer, owner):
+        """Which cards a viewer knows to be anywhere in a reservoir, since a shuffle."""
+        words = zip(self.words.ENTITY_WORDS, self._seen(viewer, owner).somewhere, strict=True)
+        cards = {word for word, sight in words if sight.known > 0}
+        return cards - {*self.known(viewer, owner)} - self.among(viewer, owner)[0]
+
     def hand_seen(self, viewer, owner):
         """The cards that a viewer knows to be in a hand."""
         cards = zip(self.words.SUPPORT_WORDS, self._seen(viewer, owner).supports, strict=True)

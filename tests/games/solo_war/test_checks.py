@@ -113,6 +113,8 @@ LAST = "sides.{}.cards.round-2.result"
         ({A + "memories.A.places": 1}, "sides.A: A keeps a place in mind that was turned up"),
         (SEEN | {A + "shared": 4}, "what everybody has seen is not where they keep it"),
         ({A + "sights.felps.known": 4}, "what B has seen is not where they keep it in mind"),
+        ({A + "somewhere.felps.known": 4}, "somewhere.felps: is not in the reservoir"),
+        ({A + "somewhere.doug.known": 1}, "somewhere.doug: is not in the reservoir"),
         (
             SEEN | {A + "sights.eggy.known": 4, A + "memories.B.places": 4},
             "what B has seen is not where",
@@ -171,6 +173,7 @@ def test_what_cannot_be_is_named(game, data, edits, fault):
         SEEN
         | {A + "sights.felps.known": 1, A + "shared": 4}
         | {f"{A}memories.{name}.places": 4 for name in "ABC"},
+        SEEN | {A + "somewhere.felps.known": 4},
         CHOSEN,
         CHOSEN | {A + "choice": "support fetch own"},
         PLAYED | {"waiting": 6, A + "support": "fetch", A + "aim": "A", "phase": "retaliation"},

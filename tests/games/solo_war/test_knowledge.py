@@ -15,6 +15,14 @@ def nobody_knows(t, owner, but=""):
     for viewer in viewers:
         assert set(t.known(viewer, owner)) <= {None}, viewer
         assert t.among(viewer, owner) == NOTHING, viewer
+        assert t.somewhere(viewer, owner) == set(), viewer
+
+
+def nobody_knows_where(t, owner):
+    """Nobody knows of any card of a reservoir where it lies."""
+    for viewer in EVERYBODY:
+        assert set(t.known(viewer, owner)) <= {None}, viewer
+        assert t.among(viewer, owner) == NOTHING, viewer
 
 
 def roll_over(table, *, chosen=1, owner="A", looker="A", rounds=0):
@@ -69,9 +77,9 @@ def test_what_others_are_told_of_a_look(table):
     assert [len(t.told("SAW", viewer)) for viewer in (-1, 0, 1, 2)] == [0, 3, 0, 0]
 
 
-def gary(table, *, chosen, looker="larry"):
+def gary(table, *, chosen, looker="larry", top=TOP):
     """A's Gary and B's Larry look at the same three cards; A chooses."""
-    t = table(3).reservoir("A", "gary", *TOP).hand("B", "roll-over").hand("C", "roll-over")
+    t = table(3).reservoir("A", "gary", *top).hand("B", "roll-over").hand("C", "roll-over")
     t.summon("gary", looker, "doug")
     if t.question() == "foe":
         t.play("B", "foe A")
@@ -153,15 +161,94 @@ def test_the_second_in_line_blurs_the_first(table):
     nobody_knows(t, "C", but="AB")
 
 
-@pytest.mark.parametrize("entity", ["felps", "eggy"])
-def test_a_shuffle_ends_all_knowledge(table, entity):
-    """SW-100, SW-150, section 13: exact places and sets."""
-    t = gary(table, chosen=1).all("no-support")
-    t.summon(*(["felps", "doug"] if entity == "felps" else ["socks", entity]))
+def shuffled(t, *entities):
+    """These are turned up, and one of them shuffles the reservoir of A."""
+    t.summon(*entities)
     if t.question() == "foe":
         t.play("B", "foe A")
     assert len(t.told("SHUFFLED")) == 1
+    return t
+
+
+@pytest.mark.parametrize("entities", [("felps", "doug"), ("socks", "eggy")])
+def test_a_shuffle_ends_all_knowledge_of_places(table, entities):
+    """SW-100, SW-150, section 13: exact places and sets."""
+    t = gary(table, chosen=1, top=(entities[0], *TOP[1:]))
+    nobody_knows_where(shuffled(t, *entities), "A")
+
+
+def test_a_shuffle_leaves_what_is_known_to_be_there(table):
+    """SW-197: by the order or by the set, as far as it was not turned up meanwhile."""
+    t = shuffled(gary(table, chosen=1), "socks", "eggy")
+    assert t.somewhere("A", "A") == t.somewhere("B", "A") == {"biscuit", "snowy"}
+    assert t.somewhere("C", "A") == t.somewhere("-", "A") == set()
+
+
+def test_what_is_somewhere_is_turned_up_in_the_end(table):
+    """SW-197: it is there, and it is known no longer once it lies before everybody."""
+    t = shuffled(gary(table, chosen=1), "socks", "eggy")
+    for depth, entity in enumerate(("doug", "snowy", "biscuit")):
+        t.lay("A", t.position.rounds + depth, entity)
+    left = {"biscuit", "snowy"}
+    while left:
+        assert t.somewhere("A", "A") | {*t.known("A", "A")} - {None} == left
+        left -= {t.summon().on_field(0)}
     nobody_knows(t, "A")
+
+
+def test_the_last_place_left_is_known(table):
+    """SW-197: whoever knows what is still there knows the only place where it can be."""
+    t = shuffled(roll_over(table, rounds=6), "felps", "doug", "doug")
+    assert t.somewhere("A", "A") == {"biscuit", "snowy"}
+    t.lay("A", t.position.rounds, "biscuit").lay("A", t.position.rounds + 1, "snowy").summon()
+    assert t.known("A", "A") == ["snowy"]
+    assert t.somewhere("A", "A") == set()
+
+
+def a_look_after_a_shuffle(table):
+    """A has seen biscuit and snowy before a shuffle, and biscuit again after it."""
+    t = shuffled(gary(table, chosen=1), "socks", "eggy").hand("A", "roll-over", "beg")
+    for depth, entity in enumerate(("biscuit", "penny", "doug", "mitten", "snowy")):
+        t.lay("A", t.position.rounds + depth, entity)
+    t.at("support").each(A="support roll-over A", B="no-support", C="no-support")
+    return t.play("A", "top 1")
+
+
+def test_a_look_after_a_shuffle(table):
+    """SW-197, SW-100: what is seen again has a place, and not the rest."""
+    t = a_look_after_a_shuffle(table)
+    assert t.known("A", "A")[:4] == ["biscuit", "penny", "doug", None]
+    assert t.somewhere("A", "A") == {"snowy"}
+    assert t.somewhere("B", "A") == {"biscuit", "snowy"}
+
+
+def another_look(table):
+    """C puts the third card of those on top, of which A has seen two."""
+    t = a_look_after_a_shuffle(table).summon()
+    t.each(A="no-support", B="no-support", C="support roll-over A")
+    return t.play("C", "top 3")
+
+
+def test_a_set_beside_what_is_somewhere(table):
+    """SW-197, SW-100: what A has seen lately is in the top three, the rest anywhere."""
+    t = another_look(table)
+    assert t.among("A", "A") == ({"penny", "doug"}, {0, 1, 2})
+    assert t.somewhere("A", "A") == t.somewhere("B", "A") == {"snowy"}
+    t.summon()
+    assert t.on_field(0) == "mitten"
+    assert t.among("A", "A") == ({"penny", "doug"}, {0, 1})
+    assert t.somewhere("A", "A") == t.somewhere("B", "A") == {"snowy"}
+
+
+def test_what_all_know_stays_somewhere_for_all(table):
+    """SW-197, SW-164: the top card was shown, then the reservoir is shuffled."""
+    t = table(3).reservoir("A", *TOP).hand("B", "roll-over", "beg").at("gamble")
+    loose_lips(t, "A").play("B", "support roll-over A").play("B", "top 2")
+    shuffled(t, "biscuit", "eggy", "doug")
+    nobody_knows_where(t, "A")
+    for viewer in "AC-":
+        assert t.somewhere(viewer, "A") == {"socks"}
+    assert t.somewhere("B", "A") == {"socks", "snowy"}
 
 
 def test_a_shuffle_of_another_reservoir_changes_nothing(table):
@@ -347,6 +434,23 @@ def test_redealt_worlds_keep_what_is_known(table):
     assert not {dealt(t, world, "A") for world in worlds(t, "C")} & {
         ("biscuit", "socks", "snowy")
     }
+
+
+def test_redealt_worlds_keep_what_is_somewhere(table):
+    """SW-197: in any place; to those who do not know of it, nothing is there."""
+    t = shuffled(gary(table, chosen=1), "socks", "eggy")
+    found = [dealt(t, world, "A", 7) for world in worlds(t, "B", 80)]
+    assert {frozenset(cards) for cards in found} == {frozenset({"biscuit", "snowy", None})}
+    assert len({cards.index("snowy") for cards in found}) == 7
+    assert {dealt(t, world, "A", 7) for world in worlds(t, "C")} == {(None,) * 7}
+
+
+def test_redealt_worlds_keep_sets_apart_from_what_is_somewhere(table):
+    """SW-197, SW-100: two among the top three; the other one there or anywhere else."""
+    t = another_look(table)
+    found = [dealt(t, world, "A", 6) for world in worlds(t, "A", 80)]
+    assert all({*cards[:3]} >= {"penny", "doug"} for cards in found)
+    assert {cards.index("snowy") for cards in found} == set(range(6))
 
 
 def test_redealt_hands(table):

@@ -216,6 +216,15 @@ def test_cards_without_a_place_are_shown_as_a_set(state):
     assert zone_of(state, 0, "reservoir:0").cards == ()
 
 
+def test_what_is_somewhere_since_a_shuffle_is_shown(state):
+    """SW-197: to those who know of it."""
+    state.position.sides[0].somewhere[LARRY].known = 2 << 1
+    cards = zone_of(state, 1, "reservoir:0").cards
+    assert [(card.title, card.note) for card in cards] == [("Larry", "somewhere in it")]
+    assert zone_of(state, 0, "reservoir:0").cards == ()
+    assert zone_of(state, SPECTATOR, "reservoir:0").cards == ()
+
+
 def test_klutz_cards_are_turned_up_where_they_lie(state):
     """SW-22, SW-143: a row of six; a place keeps its element."""
     state.position.klutz[2] = 0

@@ -115,7 +115,7 @@ def _turned_up(position: State, player: int, path: str) -> Iterator[str]:
 
 
 def _memories(position: State, player: int) -> Iterator[str]:
-    """Whoever keeps places in mind knows at least one card, which lies there (SW-100)."""
+    """What somebody knows to be in the reservoir lies there (SW-100, SW-197)."""
     side, path = position.sides[player], f"sides.{PLAYER_NAMES[player]}"
     future = [place for place in range(ROUNDS) if place >= position.rounds]
     for viewer in range(NOBODY, position.options.players):
@@ -130,6 +130,10 @@ def _memories(position: State, player: int) -> Iterator[str]:
         }
         if set(known) - there or bool(kept) != bool(known):
             yield f"{path}: what {_viewer(viewer)} has seen is not where they keep it in mind"
+    here = {int(side.cards[place].entity) for place in future}
+    for entity, sight in enumerate(side.somewhere):
+        if sight.known and entity not in here:
+            yield f"{path}.somewhere.{ENTITY_WORDS[entity]}: is not in the reservoir (SW-197)"
 
 
 def _viewer(viewer: int) -> str:

@@ -18,7 +18,13 @@ from sandtable.games.solo_war.pieces import (
 )
 from sandtable.games.solo_war.rules.chance import any_of, count, member
 from sandtable.games.solo_war.rules.looks import depth_of
-from sandtable.games.solo_war.rules.memory import is_in_set, learn, places_of, settle
+from sandtable.games.solo_war.rules.memory import (
+    is_in_set,
+    is_somewhere,
+    learn,
+    places_of,
+    settle,
+)
 from sandtable.games.solo_war.rules.play import answers
 from sandtable.games.solo_war.rules.reservoir import draw
 from sandtable.games.solo_war.rules.sides import foes
@@ -71,25 +77,34 @@ def blank_unseen(side: Side) -> None:
             side.cards[place].entity, side.cards[place].known = NO_CARD, 0
     for entity in range(ENTITIES):
         side.sights[entity].known = max(side.sights[entity].known, 0)
+        side.somewhere[entity].known = max(side.somewhere[entity].known, 0)
     for player in range(PLAYERS):
         if side.memories[player].places == UNSEEN:
             side.memories[player].places = side.shared
 
 
-@rule("SW-100")
+@rule("SW-100", "SW-197")
 def redeal_sets(side: Side, viewer: int, tray: Tray) -> None:
-    """Cards of which the viewer knows only that they are somewhere get a place there."""
-    places = places_of(side, viewer)
-    if places == 0:
-        return
+    """Cards of which the viewer knows only that they are there get a place, sets first."""
+    free = 0
     for place in range(ROUNDS):
-        if side.cards[place].entity != NO_CARD:
-            places &= ~(1 << place)
+        if side.cards[place].entity == NO_CARD:
+            free |= 1 << place
+    places = places_of(side, viewer)
     for entity in range(ENTITIES):
         if is_in_set(side, viewer, entity):
-            place = any_of(places, tray)
-            places &= ~(1 << place)
-            side.cards[place].entity = entity
+            free &= ~(1 << put_down(side, entity, places & free, tray))
+    for entity in range(ENTITIES):
+        if is_somewhere(side, viewer, entity):
+            free &= ~(1 << put_down(side, entity, free, tray))
+
+
+@rule("SW-100", "SW-197")
+def put_down(side: Side, entity: int, places: int, tray: Tray) -> int:
+    """The Entity lies at any of these places; return which."""
+    place = any_of(places, tray)
+    side.cards[place].entity = entity
+    return place
 
 
 @rule("SW-191")

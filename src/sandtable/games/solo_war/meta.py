@@ -8,7 +8,7 @@ META = Meta(
     tagline="Ten silly creatures a player, three cards up the sleeve and three tokens to "
     "gamble: who bluffs better, round by round?",
     designer="an unnamed designer",
-    version=1,
+    version=2,
     least_players=2,
     most_players=4,
     minutes=(10, 20),

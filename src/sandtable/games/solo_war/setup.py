@@ -49,7 +49,7 @@ def clear_side(side: Side) -> None:
     for player in range(PLAYERS):
         side.memories[player].places = 0
     for entity in range(ENTITIES):
-        side.sights[entity].known = 0
+        side.sights[entity].known, side.somewhere[entity].known = 0, 0
     for place in range(ROUNDS + SUDDEN_ROUNDS):
         card = side.cards[place]
         card.entity, card.known, card.result = NO_CARD, 0, Result.NONE

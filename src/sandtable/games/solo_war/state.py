@@ -77,7 +77,7 @@ class Card:
 
 @record(Seen.EVERYONE)
 class Sight:
-    """Who knows that this Entity is in the reservoir, but not at which place (SW-100)."""
+    """Who knows that this Entity is in the reservoir, but not where (SW-100, SW-197)."""
 
     known: Annotated[Int, Seen.KNOWERS, KNOWN]
 
@@ -130,6 +130,9 @@ class Side:
     shared: Annotated[Int, ROUND_SET]  # like ``memories``, for what everybody knows
     memories: Annotated[list[Memory], Memory, (PLAYERS,), Keyed(PLAYER_NAMES)]
     sights: Annotated[list[Sight], Sight, (ENTITIES,), Keyed(ENTITY_WORDS)]
+    somewhere: Annotated[list[Sight], Sight, (ENTITIES,), Keyed(ENTITY_WORDS)]
+    """Like ``sights``, of what was seen before a shuffle: it may lie at any place (SW-197)."""
+
     cards: Annotated[list[Card], Card, (ROUNDS + SUDDEN_ROUNDS,), Keyed(ROUND_NAMES)]
     supports: Annotated[list[Support], Support, (SUPPORTS,), Keyed(SUPPORT_WORDS)]
 

@@ -1,5 +1,6 @@
 """The cards on the table and in the hands, as far as the viewer knows them (SW-13, SW-196)."""
 
+from collections.abc import Collection, Sequence
 from typing import Literal
 
 from sandtable.core.record import ALL_KNOW, UNSEEN
@@ -19,7 +20,7 @@ from sandtable.games.solo_war.pieces import (
     Question,
     Result,
 )
-from sandtable.games.solo_war.state import Side, State
+from sandtable.games.solo_war.state import Side, Sight, State
 from sandtable.games.solo_war.words import TITLES, face, klutz_id, symbol_of, text_of
 
 _PILES = (
@@ -54,10 +55,10 @@ def known_places(side: Side, top: int) -> dict[int, int]:
     return {place: card for place, card in cards.items() if card not in {UNSEEN, NO_CARD}}
 
 
-def somewhere(side: Side, placed: dict[int, int]) -> list[int]:
-    """The Entities that the viewer knows to lie in a reservoir, but not where."""
-    seen = [card for card in range(ENTITIES) if side.sights[card].known not in {UNSEEN, 0}]
-    return [card for card in seen if card not in placed.values()]
+def among(sights: Sequence[Sight], placed: Collection[int]) -> list[int]:
+    """The Entities of these sights whose place the viewer does not know."""
+    seen = [card for card in range(ENTITIES) if sights[card].known not in {UNSEEN, 0}]
+    return [card for card in seen if card not in placed]
 
 
 def _hand(position: State, player: int, viewer: int) -> Zone:
@@ -143,9 +144,11 @@ def _reservoir(position: State, player: int, viewer: int) -> Zone:
     """A reservoir, with what the viewer knows of it; whoever is asked has it spread out."""
     side, top = position.sides[player], int(position.rounds)
     placed = known_places(side, top)
-    loose = somewhere(side, placed)
+    loose = among(side.sights, placed.values())
+    strays = among(side.somewhere, {*placed.values(), *loose})
     cards = [face(player, card, _place_note(place - top)) for place, card in placed.items()]
     cards += [face(player, card, _set_note(side, viewer, top)) for card in loose]
+    cards += [face(player, card, "somewhere in it") for card in strays]
     asked = looked_at(position, viewer) == player
     title = "Your reservoir" if player == viewer else f"@{player}'s reservoir"
     if cards and not asked:

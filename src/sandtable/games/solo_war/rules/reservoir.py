@@ -13,7 +13,7 @@ from sandtable.games.solo_war.pieces import (
     Kind,
 )
 from sandtable.games.solo_war.rules.chance import count, member
-from sandtable.games.solo_war.rules.memory import bring_up, forget_all, leave_set
+from sandtable.games.solo_war.rules.memory import bring_up, leave_set, lose_places
 from sandtable.games.solo_war.state import State
 from sandtable.games.solo_war.tables import FRC, OF_KIND
 
@@ -82,7 +82,7 @@ def summon(position: State, player: int, tray: Tray) -> None:
     tell(tray, Event.SUMMONED, player, card.entity, side.force)
 
 
-@rule("SW-54", "SW-100", "SW-115", "SW-150")
+@rule("SW-54", "SW-100", "SW-115", "SW-150", "SW-197")
 def shuffle(position: State, player: int, tray: Tray) -> None:
     """What was seen in a reservoir of two or more cards is somewhere in it now.
 
@@ -91,16 +91,11 @@ def shuffle(position: State, player: int, tray: Tray) -> None:
     if size(position) <= 1:
         return
     cards, top = position.sides[player].cards, position.rounds
-    seen = False
-    for place in range(top, ROUNDS):
-        cards[place].known = 0
-        seen = seen or cards[place].entity != NO_CARD
-    if seen:
+    if lose_places(position, player):
         for place in range(ROUNDS - 1, top, -1):
             other = top + roll(tray, place + 1 - top)
             last, drawn = cards[place].entity, cards[other].entity
             cards[place].entity, cards[other].entity = drawn, last
-    forget_all(position, player)
     tell(tray, Event.SHUFFLED, player, size(position))
 
 
