@@ -2,7 +2,7 @@
 
 import pytest
 
-UNSEEN = -9
+from sandtable.core.record import UNSEEN
 
 
 def held(position):
