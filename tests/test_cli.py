@@ -71,7 +71,7 @@ def test_games_are_listed_for_machines():
     ways = options["fairly_dangerous_game"]["set_up"]
     assert ways["names"][ways["default"]] == "Meadows"
     assert ways["limits"]["3"] == {"default": 0, "least": 0, "most": 0}
-    assert options["fairly_dangerous_game"]["tiles"]["needs"] == {"set_up": 0}
+    assert options["fairly_dangerous_game"]["tiles"]["needs"] == {"set_up": [0]}
 
 
 def test_a_rulebook_is_shown():

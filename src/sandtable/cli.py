@@ -333,7 +333,7 @@ def described(meta: Meta) -> dict[str, Any]:
                 "default": option.default,
                 "about": option.about,
                 "names": list(option.names),
-                "needs": dict([option.needs] if option.needs else []),
+                "needs": {need.name: list(need.values) for need in option.needs},
                 "limits": {n: asdict(limits) for n, limits in option.limits.items()},
             }
             for option in meta.options

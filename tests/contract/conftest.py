@@ -20,9 +20,20 @@ def tables():
             fewest = meta.options_with_players(meta.least_players)
             yield name, {option.name: option.least for option in fewest}
             most = meta.options_with_players(meta.most_players)
-            yield name, {option.name: option.most for option in most}
+            yield name, together(meta, {option.name: option.most for option in most})
         for options in MORE.get(name, ()):
             yield name, options
+
+
+def together(meta, options):
+    """Of some options those that have an effect beside the others."""
+    needs = {option.name: option.needs for option in meta.options}
+    lacking = [
+        name
+        for name in options
+        if any(options[need.name] not in need.values for need in needs.get(name, ()))
+    ]
+    return {name: value for name, value in options.items() if name not in lacking}
 
 
 def label(table):

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from sandtable.core.meta import Limits, Meta, Option
+from sandtable.core.meta import Limits, Meta, Need, Option
 
 META = Meta(
     name="toy",
@@ -52,22 +52,26 @@ MAPS = replace(
         Option(
             "map", "Map", 1, 0, 2, names=("Any", "Plain", "Isle"), limits={3: Limits(0, 0, 1)}
         ),
-        Option("fog", "Fog", 0, 0, 1, needs=("map", 0)),
+        Option("fog", "Fog", 0, 0, 1, needs=(Need("map", (0,)),)),
+        Option("hand", "Hand", 5, 1, 10),
+        Option("rain", "Rain", 0, 0, 1, needs=(Need("map", (1, 2)), Need("hand", (3, 4, 5)))),
     ),
 )
 
 
 def test_an_option_may_depend_on_the_number_of_players():
     """Both what is usual and what can be chosen."""
-    assert MAPS.agreed({}) == {"players": 2, "map": 1, "fog": 0}
-    assert MAPS.agreed({"players": 3}) == {"players": 3, "map": 0, "fog": 0}
+    usual = {"hand": 5, "rain": 0, "fog": 0}
+    assert MAPS.agreed({}) == {"players": 2, "map": 1, **usual}
+    assert MAPS.agreed({"players": 3}) == {"players": 3, "map": 0, **usual}
     assert MAPS.agreed({"players": 2, "map": 2})["map"] == 2
-    assert [option.most for option in MAPS.options_with_players(3)] == [4, 1, 1]
+    assert [option.most for option in MAPS.options_with_players(3)] == [4, 1, 1, 10, 1]
 
 
 def test_an_option_may_need_another():
-    """Without it, it stays as usual."""
-    assert MAPS.agreed({"map": 0, "fog": 1}) == {"players": 2, "map": 0, "fog": 1}
+    """Without it, it stays as usual; some need several."""
+    assert MAPS.agreed({"map": 0, "fog": 1})["fog"] == 1
+    assert MAPS.agreed({"map": 2, "hand": 3, "rain": 1})["rain"] == 1
 
 
 @pytest.mark.parametrize(
@@ -79,6 +83,11 @@ def test_an_option_may_need_another():
         ),
         ({"map": 2, "players": 3}, r"is 0 \(Any\), 1 \(Plain\) with 3 players, not 2"),
         ({"fog": 1}, "'fog' of toy can be 1 only when 'map' is 0, not 1"),
+        ({"map": 0, "rain": 1}, "'rain' of toy can be 1 only when 'map' is 1 or 2, not 0"),
+        (
+            {"rain": 1, "hand": 2},
+            "'rain' of toy can be 1 only when 'hand' is from 3 to 5, not 2",
+        ),
         ({"players": 9, "map": 2}, "'players' of toy is a whole number from 2 to 4, not 9"),
     ],
 )

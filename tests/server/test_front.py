@@ -32,7 +32,7 @@ def test_the_lobby(shared):
     (option,) = game["options"]
     assert option["name"] == "hills"
     assert option["limits"] == [{"default": 5, "least": 1, "most": 5}]
-    assert (option["names"], option["needs"]) == ([], None)
+    assert (option["names"], option["needs"]) == ([], [])
     assert [level["name"] for level in lobby["levels"]] == ["lowest", "muddled"]
     assert "spec" not in lobby["levels"][0]
 

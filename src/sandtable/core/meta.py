@@ -13,13 +13,32 @@ class Limits:
     most: int
 
 
+FEW = 2
+"""Values that are named one by one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Need:
+    """What another option must be, so that an option has any effect: one of these values."""
+
+    name: str
+    values: tuple[int, ...]
+
+    @property
+    def words(self) -> str:
+        """The values, to be read."""
+        if len(self.values) > FEW:
+            return f"from {min(self.values)} to {max(self.values)}"
+        return " or ".join(str(value) for value in self.values)
+
+
 @dataclass(frozen=True, slots=True)
 class Option:
     """One thing the players may agree on before a game.
 
     ``names`` are words for the values from 0. ``limits`` holds for numbers of players for
-    which the option is another one than usual. An option that ``needs`` another one to have
-    a value stays at its default without it.
+    which the option is another one than usual. Without all that it ``needs`` an option would
+    have no effect, so it stays at its default.
     """
 
     name: str
@@ -31,7 +50,7 @@ class Option:
     paragraph: str = ""
     names: tuple[str, ...] = ()
     limits: Mapping[int, Limits] = field(default_factory=dict)
-    needs: tuple[str, int] | None = None
+    needs: tuple[Need, ...] = ()
 
     @property
     def switch(self) -> bool:
@@ -124,12 +143,13 @@ class Meta:
 
     def _check_needs(self, values: Mapping[str, int]) -> None:
         for option in self.options_with_players(values["players"])[1:]:
-            if option.needs is None or values[option.name] == option.default:
+            if values[option.name] == option.default:
                 continue
-            other, value = option.needs
-            if values[other] != value:
-                message = (
-                    f"option {option.name!r} of {self.name} can be {values[option.name]} only "
-                    f"when {other!r} is {value}, not {values[other]}"
-                )
-                raise ValueError(message)
+            for need in option.needs:
+                if values[need.name] not in need.values:
+                    message = (
+                        f"option {option.name!r} of {self.name} can be "
+                        f"{values[option.name]} only when {need.name!r} is "
+                        f"{need.words}, not {values[need.name]}"
+                    )
+                    raise ValueError(message)

@@ -271,7 +271,7 @@ def _option_card(option: Option, seats: range) -> wire.OptionCard:
         title=option.title,
         limits=tuple(wire.Limits(o.default, o.least, o.most) for o in among),
         names=option.names,
-        needs=wire.Need(*option.needs) if option.needs else None,
+        needs=tuple(wire.Need(need.name, need.values) for need in option.needs),
         about=option.about,
         paragraph=option.paragraph,
     )

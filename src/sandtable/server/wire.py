@@ -121,10 +121,10 @@ class Limits(msgspec.Struct, frozen=True):
 
 
 class Need(msgspec.Struct, frozen=True):
-    """The value that another option must have for this one to be other than usual."""
+    """What another option must be for this one to be other than usual: one of these values."""
 
     name: str
-    value: int
+    values: tuple[int, ...]
 
 
 class OptionCard(msgspec.Struct, frozen=True):
@@ -138,7 +138,7 @@ class OptionCard(msgspec.Struct, frozen=True):
     title: str
     limits: tuple[Limits, ...]
     names: tuple[str, ...]
-    needs: Need | None
+    needs: tuple[Need, ...]
     about: str
     paragraph: str
 

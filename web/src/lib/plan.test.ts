@@ -56,7 +56,7 @@ describe("options", () => {
     title: "Map",
     name: "map",
     limits: [one, none],
-    needs: null,
+    needs: [],
   };
   const fog: OptionCard = {
     ...about,
@@ -66,7 +66,7 @@ describe("options", () => {
       { ...none, most: 1 },
       { ...none, most: 1 },
     ],
-    needs: { name: "map", value: 0 },
+    needs: [{ name: "map", values: [0] }],
   };
   const game = { least_players: 2, options: [map, fog] } as unknown as GameCard;
   const values = (players: number, chosen: Record<string, number>): Record<string, number> =>

@@ -50,7 +50,8 @@ export function optionsOf(
   const values = valuesOf(drafts);
   return drafts.filter(
     ({ card: { needs }, limits }) =>
-      limits.least < limits.most && (!needs || values[needs.name] === needs.value),
+      limits.least < limits.most &&
+      needs.every((need) => need.values.includes(values[need.name] ?? NaN)),
   );
 }
 

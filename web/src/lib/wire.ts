@@ -501,7 +501,7 @@ export interface OptionCard {
   title: string;
   limits: Limits[];
   names: string[];
-  needs: Need | null;
+  needs: Need[];
   about: string;
   paragraph: string;
 }
@@ -514,11 +514,11 @@ export interface Limits {
   most: number;
 }
 /**
- * The value that another option must have for this one to be other than usual.
+ * What another option must be for this one to be other than usual: one of these values.
  */
 export interface Need {
   name: string;
-  value: number;
+  values: number[];
 }
 /**
  * Let an opponent decide on these seats from now on.

@@ -1,9 +1,12 @@
 """What is printed on the outside of the box (BF-1, BF-150 to BF-154, BF-168)."""
 
-from sandtable.core.meta import Limits, Meta, Option
+from sandtable.core.meta import Limits, Meta, Need, Option
 
 SEATS = "ABCDEF"
 DISTANCE = 4
+
+BARBARIANS, RUN_FOR_THE_CITY, TIMED = 1, 2, 3
+"""Variants with options of their own."""
 
 META = Meta(
     name="barons_of_fyn",
@@ -56,6 +59,7 @@ META = Meta(
             about="Whoever needs a random number names which of a card's four it will be. "
             "Nothing is named when dice are used.",
             paragraph="BF-160",
+            needs=(Need("dice", (0,)),),
         ),
         Option(
             "trading",
@@ -76,6 +80,7 @@ META = Meta(
             paragraph="BF-176",
             names=tuple(f"Player {seat}" for seat in SEATS),
             limits={n: Limits(default=0, least=0, most=n - 1) for n in range(2, 6)},
+            needs=(Need("variant", (BARBARIANS,)),),
         ),
         Option(
             "rounds",
@@ -85,6 +90,7 @@ META = Meta(
             most=30,
             about="After how many rounds King Timothy is shuffled in, in a Timed game.",
             paragraph="BF-154",
+            needs=(Need("variant", (TIMED,)), Need("minutes", (0,))),
         ),
         Option(
             "minutes",
@@ -95,7 +101,7 @@ META = Meta(
             about="A Timed game by the clock: after so many minutes King Timothy is shuffled "
             "in, before the next decision. With 0 the rounds count.",
             paragraph="BF-154",
-            needs=("variant", 3),
+            needs=(Need("variant", (TIMED,)),),
         ),
         *(
             Option(
@@ -106,6 +112,7 @@ META = Meta(
                 most=6,
                 about="How far the central City is from the Capital, in Run for the City.",
                 paragraph="BF-175",
+                needs=(Need("variant", (RUN_FOR_THE_CITY,)),),
                 limits={
                     n: Limits(default=DISTANCE, least=DISTANCE, most=DISTANCE)
                     for n in range(2, number + 1)

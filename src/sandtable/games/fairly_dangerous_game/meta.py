@@ -1,6 +1,6 @@
 """What is printed on the outside of the box (AD-1, AD-90)."""
 
-from sandtable.core.meta import Limits, Meta, Option
+from sandtable.core.meta import Limits, Meta, Need, Option
 
 RANDOM_ONLY = Limits(default=0, least=0, most=0)
 
@@ -36,7 +36,7 @@ META = Meta(
             "Random walls need the random set-up.",
             paragraph="AD-91",
             names=("The set", "Drawn at random"),
-            needs=("set_up", 0),
+            needs=(Need("set_up", (0,)),),
         ),
         Option(
             "strict_bases",

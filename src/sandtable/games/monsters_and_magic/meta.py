@@ -1,6 +1,6 @@
 """What is printed on the outside of the box."""
 
-from sandtable.core.meta import Meta, Option
+from sandtable.core.meta import Meta, Need, Option
 
 META = Meta(
     name="monsters_and_magic",
@@ -39,6 +39,7 @@ META = Meta(
             most=1,
             about="Once in each own End Phase a Permanent Card may make way for a Hand Card.",
             paragraph="MM-68",
+            needs=(Need("permanent_cards", tuple(range(1, 11))),),
         ),
         Option(
             "rounds",
