@@ -39,7 +39,7 @@ docs: .venv/equipped ## take the pictures in docs/ again
 	@tests/needs.sh
 	pytest tests/web/pictures.py
 
-soak: .venv/equipped ## a million random decisions for every number of players
+soak: .venv/equipped ## a million random decisions a number of players, ten minutes of positions a game
 	PYTHONPATH=src:tests python bench/soak.py
 
 # The package is installed in place: only its needs and the built client can be out of date.

@@ -4,16 +4,25 @@
     PYTHONPATH=src:tests python bench/soak.py --decisions 1000000 --interpreted 20000 hill
 
 Every number of players gets that many random decisions in compiled play, and that many more
-in which the interpreted twin plays beside the compiled one, compared byte for byte.
+in which the interpreted twin plays beside the compiled one, compared byte for byte. Then, for
+so many minutes, positions written by hand: each is refused or as good as any other. What goes
+wrong is printed with its number; ``--number`` begins there.
 """
 
 import argparse
+import faulthandler
+import json
+import signal
 import sys
 import time
+import warnings
+from collections import Counter
+from itertools import count
 from random import Random
 
-from conftest import TOYS, twin_of
+from conftest import MODES, TOYS, twin_of
 from contract import promises
+from contract.positions import Fuzz
 
 from sandtable.core.state import GameState
 
@@ -54,7 +63,7 @@ def look(state: GameState, luck: Random, played: int) -> None:
 
 def side_by_side(name: str, players: int, decisions: int) -> int:
     """The same games interpreted and compiled; returns how many."""
-    modes = [twin_of(mode).game(name, players=players) for mode in ("interpreted", "compiled")]
+    modes = [twin_of(mode).game(name, players=players) for mode in MODES]
     played = games = 0
     while played < decisions:
         states = [game.new_initial_state(games) for game in modes]
@@ -62,6 +71,34 @@ def side_by_side(name: str, players: int, decisions: int) -> int:
         games += 1
     return games
 
+
+def by_hand(name: str, minutes: float, first: int) -> Counter[bool | None]:
+    """Positions changed by hand, from this number on; returns how many were accepted or not."""
+    fuzz, tried = Fuzz([twin_of(mode) for mode in MODES], name), Counter[bool | None]()
+    signal.signal(signal.SIGALRM, too_long)
+    end = time.monotonic() + 60 * minutes
+    for number in count(first):
+        signal.alarm(LONGEST)
+        try:
+            tried[fuzz.attempt(number)] += 1
+        except BaseException:
+            position = json.dumps(fuzz.position(number))
+            sys.stdout.write(f"{name}, position {number}: {position}\n")
+            raise
+        if time.monotonic() > end:
+            break
+    signal.alarm(0)
+    return tried
+
+
+def too_long(*_: object) -> None:
+    """A rule that does not come to an end."""
+    message = f"a position takes longer than {LONGEST} seconds"
+    raise RuntimeError(message)
+
+
+LONGEST = 120
+"""Seconds for one position."""
 
 RUNS = ((soak, "decisions"), (side_by_side, "interpreted"))
 
@@ -73,7 +110,11 @@ def main() -> None:
     reader.add_argument("games", nargs="*", default=[*TOYS, *shelf])
     reader.add_argument("--decisions", type=int, default=1_000_000)
     reader.add_argument("--interpreted", type=int, default=20_000)
+    reader.add_argument("--minutes", type=float, default=10)
+    reader.add_argument("--number", type=int, default=0)
     asked = reader.parse_args()
+    warnings.simplefilter("error")  # an overflow is a NumPy warning
+    faulthandler.enable()
     for name in asked.games:
         meta = twin_of("compiled").game(name).meta
         for players in range(meta.least_players, meta.most_players + 1):
@@ -82,8 +123,16 @@ def main() -> None:
                 games = run(name, players, decisions)
                 seconds = time.monotonic() - start
                 words = f"{name}, {players} players: {decisions} {amount}, {games} games"
-                sys.stdout.write(f"{words}, {seconds:.0f} s\n")
-                sys.stdout.flush()
+                say(f"{words}, {seconds:.0f} s")
+        tried = by_hand(name, asked.minutes, asked.number)
+        words = f"{tried[True]} accepted, {tried[False]} refused, {tried[None]} as before"
+        say(f"{name}: {tried.total()} positions tried, {words}")
+
+
+def say(line: str) -> None:
+    """A line as soon as it is known."""
+    sys.stdout.write(f"{line}\n")
+    sys.stdout.flush()
 
 
 if __name__ == "__main__":

@@ -198,7 +198,7 @@ def check_redeal(state, viewer, number):
     for world, other in zip((first, second), again, strict=True):
         assert world.masked(viewer).tobytes() == state.masked(viewer).tobytes()
         assert world.position.tobytes() == other.position.tobytes()
-        assert not state.game.portrayal.faults(world.position)
+        assert not state.game.faults(world.position)
         assert world.current_players() == state.current_players()
 
 
@@ -300,7 +300,7 @@ def check_end(state):
 
 def check_whole(state):
     """Promise 8: every card, piece and coin is somewhere, exactly once."""
-    assert state.game.portrayal.faults(state.position) == []
+    assert state.game.faults(state.position) == []
 
 
 def luck_of(number):

@@ -232,8 +232,8 @@ def test_a_position_reads_back_and_plays_on(state):
     ("path", "value", "message"),
     [
         (["options", "players"], 3, "options.players: 3 is not from 2 to 2"),
-        (["sides", 0, "card"], "3", "player A has laid a card that is not in the hand"),
-        (["fought"], 2, "player A has spent 0 cards on 2 hills"),
+        (["sides", 0, "card"], "3", "sides.A.card: what is laid is not in the hand"),
+        (["fought"], 2, "sides.A.spent: has spent 0 cards on 2 hills"),
     ],
 )
 def test_an_impossible_position_is_refused(state, path, value, message):

@@ -1,15 +1,18 @@
 """A game as Python programs take it from the shelf."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from sandtable.core.contract import Answers, fulfil
+import numpy as np
+
+from sandtable.core.contract import MOST_ACTIONS, Answers, fulfil
 from sandtable.core.meta import Meta
 from sandtable.core.notation import ActionSpace
 from sandtable.core.portrayal import Portrayal
 from sandtable.core.position_json import PositionError, position_from_dict
 from sandtable.core.record import blank
+from sandtable.core.seat_checks import faults_of_seats, seat_path
 from sandtable.core.state import GameState, new_tray
 
 
@@ -100,7 +103,40 @@ class Game:
             game = self.with_options(**options)
         except ValueError as wrong:
             raise PositionError(field="options", reason=str(wrong)) from wrong
-        faults = self.portrayal.faults(position)
+        faults = game.faults(position)
         if faults:
-            raise PositionError(field="", reason="; ".join(faults))
+            field, _, reason = "; ".join(faults).partition(": ")
+            raise PositionError(field, reason)
         return GameState(game, position, new_tray(seed))
+
+    def faults(self, position: Any) -> list[str]:  # noqa: ANN401 - a record of this game
+        """Why a position within the declared ranges cannot be: "field: reason" each.
+
+        Whoever is named plays; then the game's own checks; at last somebody can decide.
+        """
+        return (
+            [*faults_of_seats(position, self._fresh())]
+            or self.portrayal.faults(position)
+            or [*self._faults_of_choices(position)]
+        )
+
+    def _fresh(self) -> Any:  # noqa: ANN401 - a record of this game
+        """A game just set up, for as many: what somebody has who does not play."""
+        key = (self.schema, self.players)
+        if key not in _FRESH:
+            _FRESH[key] = self.new_initial_state(0).position
+        return _FRESH[key]
+
+    def _faults_of_choices(self, position: Any) -> Iterator[str]:  # noqa: ANN401
+        """Whoever decides has something to choose."""
+        waiting = self.answers.deciders(position)
+        actions = np.empty(MOST_ACTIONS, np.int64)
+        for player in range(int(waiting).bit_length()):
+            if waiting >> player & 1 and not (
+                player < self.players and self.answers.legal_actions(position, player, actions)
+            ):
+                yield f"{seat_path(self.schema, player)}: is asked, but has nothing to choose"
+
+
+_FRESH: dict[tuple[type, int], Any] = {}
+"""By record class and number of players."""

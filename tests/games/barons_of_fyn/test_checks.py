@@ -99,7 +99,13 @@ ANSWER = {
     "happening.player": "A",
     "happening.target": "B",
     "happening.land": "clear-2",
+    "happening.improvement": 2,
 }
+EVENT = {name: value for name, value in ANSWER.items() if name.startswith("happening")}
+SHOWN = {"window": "shown", "step": "discard"}
+OVER = {"step": "over", "ending": "rounds", "winners": ["A"], "waiting": []}
+TRADE = {"question": "trade", "turn.offered": "army-1", "turn.wished": "town"}
+TRADE |= {"waiting": ["B", "C"], "step": "discard"}
 FAULTS = [
     # The cards
     ({f"{TOWN}road": "none"}, "cards.road-1: lies 0 times"),
@@ -126,7 +132,7 @@ FAULTS = [
     ({"cards.army-1.place": "hand-D"}, "sides.D: holds cards without a Capital"),
     # The realms
     ({"sides.C.lands": []}, "sides.C: has something without a Capital"),
-    ({"sides.D.lands": ["capital-D"]}, "sides.D: this side does not play"),
+    ({"sides.D.lands": ["capital-D"]}, "sides.D: does not play"),
     ({"sides.A.lands": ["clear-1"]}, "sides.A.lands: the Capital lies elsewhere"),
     ({"sides.A.population": 8}, "sides.A.population: 8, but the centers have 9"),
     ({"sides.B.force": 1}, "sides.B.force: 1, but the armies have 2"),
@@ -144,17 +150,17 @@ FAULTS = [
     # The turn
     ({"ending": "king"}, "ending: step, ending and winners do not fit"),
     ({"step": "over"}, "ending: step, ending and winners do not fit"),
-    ({"current": 4}, "current: has no Capital, or does not play"),
+    ({"current": 4}, "current: 4, but 3 play"),
     ({"waiting": []}, "waiting: nobody who plays has to decide"),
-    ({"waiting": ["D"]}, "waiting: nobody who plays has to decide"),
+    ({"waiting": ["D"]}, "waiting: holds somebody who does not play"),
     ({"waiting": ["B"]}, "waiting: it is somebody else who decides"),
-    ({"question": "lose"}, "waiting: it is somebody else who decides"),
-    ({"question": "window"}, "window: is not open"),
-    ({"question": "answer"}, "happening: there is nothing to counter"),
-    ({"question": "join"}, "question: does not fit the stage of the attack"),
+    ({"question": "lose"}, "question: whoever has too little population"),
+    ({"question": "window"}, "window: does not fit what is asked"),
+    ({"question": "answer"}, "happening.kind: there is nothing to counter"),
+    ({"question": "join"}, "question: join is not asked at the stage none"),
     ({"sides.B.choice": "pass"}, "sides.B.choice: needs one"),
     ({"sides.A.laid": "sickness clear-2"}, "sides.A.laid: no window is open"),
-    ({"window": "shown", "sides.B.laid": "sickness clear-2"}, "the card is not in the hand"),
+    (ANSWER | SHOWN | {"sides.B.laid": "sickness clear-2"}, "the card is not in the hand"),
     ({"turn.offered": "road-2"}, "turn.offered: is not in the hand"),
     ({"turn.offered": "army-1"}, "turn.offered: does not fit what is asked"),
     (ANSWER | {"happening.kind": "town"}, "happening.kind: is no event"),
@@ -163,7 +169,7 @@ FAULTS = [
         ANSWER | {"happening.armies": ["peasant-army-1"]},
         "happening.armies: one of them is not on the land",
     ),
-    (ANSWER | {"happening.player": "E"}, "happening.player: does not play"),
+    (ANSWER | {"happening.player": "E"}, "happening.player: E does not play"),
     (ANSWER | {"waiting": ["A", "B", "C"]}, "waiting: somebody has nothing to decide"),
     (ANSWER | {"waiting": ["C"], "sides.B.choice": "none"}, "sides.B.choice: needs one"),
     (ANSWER | {"waiting": ["B"], "sides.C.choice": "counter"}, "counter may not be chosen"),
@@ -183,6 +189,34 @@ FAULTS = [
     ),
     (FIGHT | {"fight.group": []}, "fight.group: nobody attacks"),
     (FIGHT | {"fight.target": "capital-A"}, "fight.target: is not the defender's"),
+    # What is asked, in which step
+    ({"rounds": 0}, "rounds: 0 have not begun"),
+    ({"rounds": 201}, "rounds: 201 have not begun"),
+    ({"starter": 3}, "starter: 3, but 3 play"),
+    ({"options.first": 2}, "starter: has not begun"),
+    ({"step": "draw"}, "step: nothing is chosen in draw"),
+    (TRADE, "question: nothing is traded now"),
+    ({"turn.discards": 1}, "turn.discards: there are none before Step F"),
+    ({"step": "discard", "turn.discards": 2}, "turn.discards: after 2 the turn is over"),
+    ({"turn.wished": "town"}, "turn.wished: is another kind"),
+    ({"number": 4}, "number: is used at once"),
+    ({"question": "position"}, "question: no position is named"),
+    ({"question": "position", "options.announce": 1}, "question: nobody needs a number"),
+    ({"window": "shown"}, "window: none opens now"),
+    (SHOWN | {"sides.A.laid": "done"}, "sides.A.laid: is no event"),
+    ({"happening.kind": "sickness"} | EVENT, "happening.kind: an event is carried out before"),
+    (ANSWER | {"happening.answered": 1}, "happening.answered: does not fit what is asked"),
+    (ANSWER | {"happening.armies": ["army-2"]}, "happening.armies: are named when"),
+    (ANSWER | {"happening.kind": "revolt"}, "happening.improvement: there is none to be hit"),
+    (ANSWER | {"happening.improvement": 0}, "happening.improvement: Sabotage alone names"),
+    (ANSWER | {"happening.land": "capital-B"}, "happening.land: a Capital is never hit"),
+    ({"fight.defender": "B"}, "fight: there is no attack, but something is left of one"),
+    # The end
+    (OVER | {"waiting": ["A"]}, "waiting: nobody is asked when the game is over"),
+    (OVER | {"winners": ["B"]}, "winners: have not won"),
+    (OVER | {"ending": "last-baron"}, "winners: have not won"),
+    (OVER | {"ending": "city-held"}, "ending: city_held is none of this variant"),
+    (OVER | {"ending": "king"}, "ending: King Timothy ends the game when he comes"),
 ]
 
 
@@ -200,6 +234,21 @@ def test_what_cannot_be(game, data, edits, reason):
 def test_what_can_be(game, data, edits):
     """BF-52, BF-162: an event that may be countered, an attack that may be answered."""
     assert game.from_dict(edited(data, edits)).current_players()
+
+
+@pytest.mark.parametrize("step", ["move", "act", "discard"])
+def test_armies_beyond_the_population(game, data, step):
+    """BF-47, BF-83: whoever has too little for the own armies loses one first."""
+    made, armies = edited(data, {"step": step}), ["peasant-army-1", "shock-troops-1"]
+    armies += [f"army-{number}" for number in (3, 4, 5)]
+    for card in armies[1:]:
+        place(made, card, "table")
+    made["lands"]["clear-1"]["armies"] = sorted(armies, key=list(made["cards"]).index)
+    made["sides"]["A"]["force"] = 1 + 5 + 3 * 2
+    with pytest.raises(PositionError, match="question: whoever has too little population"):
+        game.from_dict(made)
+    made |= {"question": "lose"}
+    assert game.from_dict(made).current_players() == [0]
 
 
 def test_the_central_city_keeps_its_place(game, data):

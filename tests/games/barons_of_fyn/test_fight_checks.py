@@ -102,7 +102,7 @@ def test_what_is_no_attack(hall):
         ({"turn.spent": 0}, "turn.spent: has not all of the group"),
         ({"fight.drawn": 1}, "fight.drawn: one of them does not fight"),
         ({"fight.hits": 1 << 54}, "fight.drawn: one of them does not fight"),
-        ({"fight.stage": t.box.Stage.MEETING}, "waiting: it is somebody else"),
+        ({"fight.stage": t.box.Stage.MEETING}, "is not asked at the stage meeting"),
         ({"fight.stage": t.box.Stage.AIMING}, "fight.aims: do not fit the stage"),
         ({"fight.stage": t.box.Stage.NUMBERS}, "fight.aims: do not fit the stage"),
         ({"waiting": 2}, "waiting: it is somebody else who decides"),

@@ -32,6 +32,34 @@ def data(game):
     return made
 
 
+MOVED = {"spaces.a1.figure.move": "under-way", "spaces.a1.figure.spent": 1}
+SECOND = {
+    "spaces.b1.owner": "A",
+    "spaces.b1.figure": {
+        "number": "army-1",
+        "move": "under-way",
+        "spent": 1,
+        "hasted": 0,
+        "gained": 0,
+        "armed": 0,
+    },
+}
+PLACE = {"question": "place", "phase": "recruitment"}
+CROWDED = {"spaces.a1.garrison": 1}
+MAGES = {
+    key: value
+    for slot in range(1, 6)
+    for key, value in (
+        (f"spaces.c{slot}.owner", "A"),
+        (f"spaces.c{slot}.garrison", slot % 2),
+        (f"spaces.c{slot}.figure.number", f"mage-{slot}"),
+        ("spaces.d1.owner", "A"),
+        ("spaces.d1.garrison", 1),
+    )
+}
+OVER = {"phase": "over", "question": "none", "asked": "nobody", "winners": 1}
+
+
 def put(made, path, value):
     """Set the field that a path names."""
     *way, last = path.split(".")
@@ -56,9 +84,10 @@ def first(data, **wanted):
 @pytest.mark.parametrize(
     ("edits", "field"),
     [
-        ({"order.0": "B"}, "order: needs each of A, B, C once"),
-        ({"order.3": "D"}, "order: only 3 play"),
-        ({"current": 3}, "current: 3, but only 3 play"),
+        ({"order.2": "nobody"}, "order: needs each of A, B, C once"),
+        ({"order.0": "B"}, "order: has a gap, or somebody twice"),
+        ({"order.3": "D"}, "order: D does not play"),
+        ({"current": 3}, "current: 3, but 3 play"),
         ({"spaces.e4.garrison": 1}, "spaces.e4.owner: nobody, but a Unit"),
         ({"spaces.e4.owner": "B"}, "spaces.e4.owner: B, but no Unit"),
         ({"spaces.e4.owner": "D", "spaces.e4.garrison": 1}, "spaces.e4.owner: D does not play"),
@@ -68,14 +97,14 @@ def first(data, **wanted):
             "spaces.e4.figure.number: hero-1 of A stands twice",
         ),
         ({"sides.A.held": 2}, "sides.A.held: 2, but 1 cards lie in this hand"),
-        ({"sides.D.in_game": 1}, "sides.D: D does not play"),
+        ({"sides.D.in_game": 1}, "sides.D: does not play"),
         ({"sides.A.control.ruins": 1}, "sides.A.control.ruins: fewer than 5"),
         ({"sides.B.in_game": 0}, "sides.B.in_game: 0, but some Units are left"),
         ({"turn": 0}, "turn: 0 is not from 1 to 60"),
         ({"turn": 2}, "current: turn 2 is that of place 1"),
         ({"question": "roll-off"}, "'roll-off' is none of"),
         ({"question": "discard"}, "question: discard is not asked in phase movement"),
-        ({"phase": "set-up", "question": "corner"}, "turn: 1, but no turn begins"),
+        ({"phase": "set-up", "question": "corner"}, "sides.A.corner: is chosen in the order"),
         ({"asked": "nobody"}, "asked: somebody is asked"),
         ({"gain": "hero"}, "gain: names a type"),
         ({"task.card": "oracle"}, "task.card: names a card"),
@@ -83,8 +112,25 @@ def first(data, **wanted):
         ({"fight.space": "e4"}, "fight.space: names a space"),
         ({"question": "combat"}, "fight.space: names a space"),
         ({"victory": "temples"}, "victory: names how"),
-        ({"winners": 8}, "winners: names somebody who does not play"),
+        ({"winners": 8}, "winners: holds somebody who does not play"),
         ({"winners": 1}, "winners: are known"),
+        ({"order": ["A", "B", "C", "nobody"]}, "order: does not go clockwise"),
+        ({"sides.A.corner": "e4"}, "sides.A.corner: is no corner"),
+        ({"sides.A.corner": "h1"}, "sides.A.corner: two have the same corner"),
+        ({"sides.A.control.towns": 1}, "sides.A.control: nobody controls Towns"),
+        ({"sides.A.exchanged": 1}, "sides.A.exchanged: no exchange was made"),
+        ({"fight.attack.0": 3}, "fight: there is none, but something is left of one"),
+        ({"fight.passes": 1}, "fight: there is none, but something is left of one"),
+        ({"spaces.a1.figure.spent": 1}, "spaces.a1.figure.spent: it has not moved"),
+        (MOVED | {"spaces.a1.figure.spent": 9}, "spaces.a1.figure.spent: 9 are more than any"),
+        (MOVED | SECOND, "spaces.b1.figure.move: spaces.a1.figure is under way as well"),
+        ({"spaces.h1.figure.hasted": 1}, "spaces.h1.figure.move: its owner's Movement Phase"),
+        (MAGES | {"gain": "mage"} | PLACE, "question: place is not asked of A now"),
+        (PLACE | {"gain": "none", "question": "gain"} | CROWDED, "question: gain is not asked"),
+        (OVER | {"victory": "temples"}, "winners: have not won by temples"),
+        (OVER | {"victory": "garrisons"}, "winners: have not won by garrisons"),
+        (OVER | {"victory": "elimination"}, "winners: have not won by elimination"),
+        (OVER | {"victory": "spaces"}, "winners: have not won by spaces"),
     ],
 )
 def test_what_cannot_be_is_named(game, data, edits, field):
@@ -112,7 +158,7 @@ def test_structures_are_all_there(game, data):
         ("deck", 2, "nobody knows a card in the deck"),
         ("hand-A", 4, "A holds it and knows it"),
         ("permanent-A", 2, "since all see it in permanent-A"),
-        ("hand-D", 16, "hand-D, but D does not play"),
+        ("hand-D", 16, "holds somebody who does not play"),
     ],
 )
 def test_cards_are_known_to_whom_they_must(game, data, place, known, reason):
@@ -173,6 +219,7 @@ def fight(game, data):
         "passes": 0,
     }
     own["figure"]["number"] = "none"
+    made["fight"]["figure"] |= {"move": "under-way", "spent": 1}
     made["question"] = "combat"
     assert game.from_dict(made).current_players() == [0]
     return made
@@ -232,7 +279,8 @@ def home(made):
         ({"task.chosen": 64 + 27}, "task.chosen: this could not be chosen first"),
         ({"question": "target"}, "task.chosen: counts discards"),
         (
-            {"task.card": "none", "task.chosen": 20, "phase": "end", "question": "replacement"},
+            {"task.card": "none", "task.chosen": 20, "phase": "end", "question": "replacement"}
+            | {"options.exchange": 1},
             "task.chosen: names the Permanent Card",
         ),
         (
@@ -261,7 +309,7 @@ def test_somebody_with_nothing_to_choose(game, data):
             card.update(place="deck", known=0)
     made["sides"]["A"]["held"] = 0
     made.update(phase="discards", question="discard")
-    with pytest.raises(PositionError, match="question: A has nothing to choose"):
+    with pytest.raises(PositionError, match="question: discard is not asked of A now"):
         game.from_dict(made)
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from sandtable import load_game
 from sandtable.core.position_json import PositionError
+from sandtable.games.solo_war.tables import KLUTZ_WORDS
 
 
 @pytest.fixture(scope="module")
@@ -62,8 +63,11 @@ LATER = "sides.A.cards.round-3"
 SEEN = {LATER: {"entity": "felps", "known": 0, "result": "none"}}
 CHOSEN = {"waiting": 6, A + "choice": "no-support"}
 PLAYED = {A + "supports.fetch": {"place": "played", "known": 1}, A + "held": 2}
+LATE = PLAYED | {"waiting": 6, A + "support": "fetch", A + "aim": "A", "phase": "retaliation"}
 TOP = {"question": "top", "phase": "support"}
-OVER = {"phase": "over", "ending": "early", "winners": 1}
+OVER = {"phase": "over", "ending": "early", "winners": 1, "waiting": 0}
+ROLLED = {A + "gambled": 1, A + "tokens": 2}
+KLUTZ = {"question": "klutz", "phase": "gamble", "waiting": 1, "rollers.0": "A"} | ROLLED
 LAST = "sides.{}.cards.round-2.result"
 
 
@@ -73,14 +77,14 @@ LAST = "sides.{}.cards.round-2.result"
         ({"klutz.0": "hiccups", "klutz.3": "hiccups"}, "klutz: hiccups lies there 2 times"),
         ({"fighting": 3}, "fighting: everybody does in the first ten rounds"),
         ({"fighting": 15}, "fighting: holds somebody who does not play"),
-        ({"sides.D.tokens": 3}, "sides.D: this side does not play"),
-        ({"sides.D.supports.sit.place": "hand"}, "sides.D: this side does not play"),
+        ({"sides.D.tokens": 3}, "sides.D: does not play"),
+        ({"sides.D.supports.sit.place": "hand"}, "sides.D: does not play"),
         ({A + "supports.sit.place": "hand"}, r"4 are not aside, but 3 were drawn \(SW-20\)"),
         ({A + "supports.fetch.place": "aside"}, "2 are not aside, but 3 were drawn"),
         ({A + "held": 2}, "sides.A.held: 2, but 3 are in hand"),
         (
             {A + "supports.fetch.place": "discarded", A + "held": 2},
-            "sides.A.supports: what was played is known to all",
+            "known: its owner knows it; what was played, all do",
         ),
         ({A + "force": 6}, "sides.A.force: 6, but its causes come to 5"),
         ({A + "cards.round-2.entity": "crumb"}, "cards: crumb lies at 2 places"),
@@ -127,7 +131,7 @@ LAST = "sides.{}.cards.round-2.result"
         ({"phase": "over"}, "ending: phase, ending and winners do not fit"),
         ({"phase": "gamble"}, "question: support is not asked in the phase gamble"),
         ({"waiting": 0}, "waiting: nobody who plays has to decide"),
-        ({"waiting": 8}, "waiting: nobody who plays has to decide"),
+        ({"waiting": 8}, "waiting: holds somebody who does not play"),
         (
             {A + "held": 0}
             | {
@@ -151,11 +155,43 @@ LAST = "sides.{}.cards.round-2.result"
         ({A + "cancelled": 1}, "sides.A.aim: no Support Card is played"),
         ({"shown": 1}, "shown: A has played no Support Card"),
         ({A + "gambled": 1}, "sides.A.gambled: all 3 tokens are left"),
-        ({A + "foe": "D"}, "sides.A: names a player who does not play"),
+        ({A + "foe": "D"}, "sides.A.foe: D does not play"),
         ({A + "choice": "no-support"}, "sides.A.choice: needs one from everybody"),
         ({"waiting": 6}, "sides.A.choice: needs one from everybody who has decided"),
         (CHOSEN | {A + "choice": "gamble"}, "sides.A.choice: gamble may not be chosen"),
         (CHOSEN | {A + "choice": "support beg own"}, "support beg own may not be chosen"),
+        (TOP | {A + "lookers.1": "B", "waiting": 2}, "sides.A.lookers: has a gap"),
+        (TOP | {A + "lookers.0": "B", "waiting": 2}, "sides.A.lookers: somebody has nothing"),
+        (KLUTZ | {"rollers.0": "nobody", "rollers.1": "A"}, "rollers: has a gap"),
+        (KLUTZ | {"rollers.1": "A"}, "rollers: has a gap, or somebody twice"),
+        (KLUTZ | {"rollers.1": "D"}, "rollers: D does not play"),
+        (KLUTZ | {"rollers.1": "B"}, "rollers: B has rolled no 0"),
+        (
+            KLUTZ | {f"klutz.{n}": word for n, word in enumerate(KLUTZ_WORDS[:5])},
+            "klutz: there is no choice",
+        ),
+        ({A + "force": 99, A + "causes.printed": 99}, "causes.printed: the Entity has 5"),
+        (
+            {A + "force": 99, A + "causes.klutz": 94} | ROLLED,
+            "sides.A.causes.printed: is more than any round comes to",
+        ),
+        ({A + "force": 6, A + "causes.die": 1}, "sides.A.causes.die: was not rolled"),
+        ({A + "force": 6, A + "causes.klutz": 1}, "sides.A.causes.klutz: no Klutz Card"),
+        ({A + "negated": 1}, "sides.A.negated: does not fit"),
+        ({A + "heads": 1}, "sides.A.heads: no coin was flipped"),
+        ({A + "foe": "B"}, "sides.A.foe: B may not be meant"),
+        ({A + "supports.fetch.known": 4}, "sides.A.supports.fetch.known: its owner knows it"),
+        ({A + "supports.beg.known": 1}, "sides.A.supports.beg.known: nobody else knows"),
+        (LATE | {A + "aim": "B"}, "sides.A.aim: is no target of fetch"),
+        (LATE | {"phase": "support"}, "sides.A.support: is played after the Entities"),
+        ({A + "blocked": 1}, "sides.A.blocked: no Support Card has worked yet"),
+        (ROLLED, "sides.A.gambled: nobody has gambled yet"),
+        (OVER | {LAST.format(name): "won" for name in "ABC"}, "winners: have not won"),
+        (
+            OVER | {"ending": "points"} | {LAST.format(name): "won" for name in "ABC"},
+            "ending: points is none of round 2",
+        ),
+        ({"rounds": 11}, "fighting: needs two sides|everybody knows its Entity"),
     ],
 )
 def test_what_cannot_be_is_named(game, data, edits, fault):
@@ -178,8 +214,8 @@ def test_what_cannot_be_is_named(game, data, edits, fault):
         CHOSEN | {A + "choice": "support fetch own"},
         PLAYED | {"waiting": 6, A + "support": "fetch", A + "aim": "A", "phase": "retaliation"},
         {"question": "gamble", "phase": "gamble", "waiting": 6, A + "choice": "gamble"},
-        {"question": "klutz", "phase": "gamble", "waiting": 1, "rollers.0": "A"},
-        OVER | {LAST.format(name): "won" for name in "ABC"},
+        KLUTZ,
+        KLUTZ | {"rollers.1": "B", "sides.B.gambled": 1, "sides.B.tokens": 2},
     ],
 )
 def test_what_can_be_is_accepted(game, data, edits):

@@ -143,7 +143,92 @@ def gap_in_the_effects(t):
     t.position.lasting = 1
 
 
+def rest_of_a_card(t):
+    """No card is being carried out."""
+    t.position.plays[0].targets = 1
+
+
+def card_of_nobody(t):
+    """Whose turn it is plays cards."""
+    t.position.plays[0].title = 0
+
+
+def rest_of_a_window(t):
+    """No window is open."""
+    t.position.window.queue[0] = 1
+
+
+def window_for_a_guest(t):
+    """Whoever answers is in the game."""
+    t.position.window.kind, t.position.window.queue[0] = 1, 3
+
+
+def window_about_nothing(t):
+    """Somebody is the target, nobody knows where."""
+    t.position.window.kind, t.position.window.queue[0] = 2, 1
+
+
+def loss_of_nothing(t):
+    """Somebody chooses what is lost nowhere."""
+    t.position.loss.kind = 1
+
+
+def too_rich(t):
+    """More Coins than can still be counted."""
+    t.coins(A=900_000)
+
+
+def late_army(t):
+    """The starting army is placed before the first turn."""
+    t.side("B").army = 2
+
+
+def portion_of_nothing(t):
+    """There is no army of which this could be a portion."""
+    t.position.step, t.position.portion = t.box.Step.START_ARMY, 3
+
+
+def deployed_abroad(t):
+    """The territory named is not held."""
+    t.position.step, t.position.moving.target = t.box.Step.DEPLOY_COUNT, t.number("twoson")
+
+
+def piece_without_a_name(t):
+    """A place is chosen for nothing."""
+    t.position.step, t.position.moving.piece = t.box.Step.BUY_SITE, -1
+
+
+def fight_without_an_invasion(t):
+    """Dice are named for no invasion."""
+    t.position.step, t.position.invasion.target = t.box.Step.DICE, t.box.NOWHERE
+
+
+def defence_of_nobody(t):
+    """Somebody defends."""
+    t.position.step, t.position.invasion.origin = t.box.Step.DEFEND, t.number("onett")
+    t.position.invasion.target, t.position.invasion.defender = t.number("twoson"), -1
+
+
+def asked_out_of_turn(t):
+    """In Phase 2 it is whose turn it is."""
+    t.position.decider = 1
+
+
 FAULTS = {
+    rest_of_a_card: "plays.turn: there is no card",
+    card_of_nobody: "plays.turn.player",
+    rest_of_a_window: "window: is not open",
+    window_for_a_guest: "window.queue",
+    window_about_nothing: "window.territory",
+    loss_of_nothing: "loss.territory",
+    too_rich: "sides.A.coins: leaves no room",
+    late_army: "sides.B.army",
+    portion_of_nothing: "portion",
+    deployed_abroad: "moving.target",
+    piece_without_a_name: "moving.piece",
+    fight_without_an_invasion: "invasion.target",
+    defence_of_nobody: "invasion.defender",
+    asked_out_of_turn: "decider: somebody else is asked",
     give_to_a_guest: "sides.D",
     forget_the_realm: "sides.A.realm",
     forget_the_castle: "sides.A.castles",

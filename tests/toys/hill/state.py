@@ -2,7 +2,16 @@
 
 from typing import Annotated
 
-from sandtable.core.record import Between, Int, Ints, Keyed, Named, Seen, record
+from sandtable.core.record import (
+    Between,
+    Int,
+    Ints,
+    Keyed,
+    Named,
+    Seats,
+    Seen,
+    record,
+)
 from toys.hill.pieces import CARDS, HILLS, NO_CARD, PLAYERS
 
 STRENGTHS = tuple(str(strength) for strength in range(1, CARDS + 1))
@@ -32,4 +41,4 @@ class State:
 
     options: Annotated[Options, Options]
     fought: Annotated[Int, Between(0, HILLS)]  # hills fought for so far
-    sides: Annotated[list[Side], Side, (PLAYERS,), Keyed(("A", "B"))]
+    sides: Annotated[list[Side], Side, (PLAYERS,), Seats(("A", "B"))]

@@ -134,8 +134,6 @@ def _realm(position: State, player: int) -> Iterator[str]:
         if side.population or side.force or side.touched:
             yield f"{path}: has something without a Capital (BF-65)"
         return
-    if player >= position.options.players:
-        yield f"{path}: this side does not play"
     capital = CAPITAL + player
     if capital not in lands or position.lands[capital].cell != HOME:
         yield f"{path}.lands: the Capital lies elsewhere than at 0,0 (BF-174)"

@@ -2,7 +2,15 @@
 
 from collections.abc import Iterator
 
-from sandtable.games.barons_of_fyn.pieces import NO_ARMY, NO_LAND, Question, Stage, Step
+from sandtable.games.barons_of_fyn.pieces import (
+    CAPITAL,
+    NO_ARMY,
+    NO_LAND,
+    NOBODY,
+    Question,
+    Stage,
+    Step,
+)
 from sandtable.games.barons_of_fyn.rules.combat import defenders, fewer, more, unfaced
 from sandtable.games.barons_of_fyn.rules.realms import lives
 from sandtable.games.barons_of_fyn.rules.sets import count
@@ -23,7 +31,8 @@ def faults_of_fight(position: State) -> Iterator[str]:
     """An attack goes from an own land to somebody else's; without one nothing is left of it."""
     fight = position.fight
     if fight.stage == Stage.NONE:
-        if fight.group or (fight.camp, fight.origin, fight.target) != (NO_LAND,) * 3:
+        lands = (fight.camp, fight.origin, fight.target)
+        if fight.group or lands != (NO_LAND,) * 3 or fight.defender != NOBODY:
             yield "fight: there is no attack, but something is left of one"
     elif position.step != Step.ATTACK:
         yield "fight.stage: there are attacks in Step D only"
@@ -38,6 +47,8 @@ def faults_of_fight(position: State) -> Iterator[str]:
 def _lands(position: State) -> list[str]:
     """The camp is the attacker's and the target the defender's, but events may take both."""
     fight, sides = position.fight, position.sides
+    if fight.target >= CAPITAL and fight.stage == Stage.CAPTURE:
+        return ["fight.target: a Capital that falls is laid nowhere (BF-65)"]
     if NO_LAND in (fight.origin, fight.camp) or (
         (fight.target == NO_LAND) != (fight.stage == Stage.CONTINUE)
     ):

@@ -13,7 +13,20 @@ every choice would cost half the speed; ``checks.py`` counts them again: ``Land.
 
 from typing import Annotated
 
-from sandtable.core.record import Between, Int, Ints, Keyed, Members, Named, Seen, record
+from sandtable.core.record import (
+    Between,
+    Int,
+    Ints,
+    Keyed,
+    Members,
+    Named,
+    Seat,
+    SeatNumber,
+    Seats,
+    SeatSet,
+    Seen,
+    record,
+)
 from sandtable.games.barons_of_fyn.actions import ACTION_TEXTS
 from sandtable.games.barons_of_fyn.pieces import (
     CARDS,
@@ -53,7 +66,7 @@ WORDS = 4
 WORD = 52
 """The deck is a set of 4 words of 52 bits: card c is bit c % 52 of word c // 52."""
 
-SOMEBODY = Named(("nobody", *PLAYER_NAMES), NOBODY)
+SOMEBODY = Seat(("nobody", *PLAYER_NAMES), NOBODY)
 SOME_CARD = Named(("none", *CARD_WORDS), NO_CARD)
 SOME_LAND = Named(("none", *GROUND_WORDS), NO_LAND)
 SOME_FIGHTER = Named(("none", *FIGHTER_WORDS), NO_ARMY)
@@ -63,7 +76,7 @@ SOME_ACTION = Named(("none", *ACTION_TEXTS), NO_ACTION)
 FIGHTERS = len(FIGHTER_WORDS)
 SWITCH = Between(0, 1)
 MANY = Between(0, CARDS)
-PLAYER_SET = Members(PLAYER_NAMES)
+PLAYER_SET = SeatSet(PLAYER_NAMES)
 GROUND_SET = Members(GROUND_WORDS)
 ARMY_SET = Members(ARMY_WORDS)
 FIGHTER_SET = Members(FIGHTER_WORDS)
@@ -183,8 +196,8 @@ class State:
 
     options: Annotated[Options, Options]
     rounds: Annotated[Int, Between(0, ROUNDS + 1)]  # begun
-    starter: Annotated[Int, Between(0, PLAYERS - 1)]  # who began the game
-    current: Annotated[Int, Between(0, PLAYERS - 1)]  # whose turn it is
+    starter: Annotated[Int, SeatNumber(0, PLAYERS - 1)]  # who began the game
+    current: Annotated[Int, SeatNumber(0, PLAYERS - 1)]  # whose turn it is
     step: Annotated[Int, Step]
     question: Annotated[Int, Question]
     waiting: Annotated[Int, PLAYER_SET]  # who has yet to answer it
@@ -197,6 +210,6 @@ class State:
     fight: Annotated[Fight, Fight]
     ending: Annotated[Int, Ending]
     winners: Annotated[Int, PLAYER_SET]
-    sides: Annotated[list[Side], Side, (PLAYERS,), Keyed(PLAYER_NAMES)]
+    sides: Annotated[list[Side], Side, (PLAYERS,), Seats(PLAYER_NAMES)]
     lands: Annotated[list[Land], Land, (GROUNDS,), Keyed(GROUND_WORDS)]
     cards: Annotated[list[Card], Card, (CARDS,), Keyed(CARD_WORDS)]

@@ -6,6 +6,7 @@ import numpy as np
 
 from sandtable.core.contract import MOST_ACTIONS
 from sandtable.games.barons_of_fyn.actions import ACTION_TEXTS
+from sandtable.games.barons_of_fyn.end_checks import faults_of_end, faults_of_living
 from sandtable.games.barons_of_fyn.fight_checks import COMBAT, faults_of_fight, plays
 from sandtable.games.barons_of_fyn.hidden import asked
 from sandtable.games.barons_of_fyn.pieces import (
@@ -17,7 +18,6 @@ from sandtable.games.barons_of_fyn.pieces import (
     Kind,
     Place,
     Question,
-    Stage,
     Step,
     Window,
 )
@@ -26,19 +26,11 @@ from sandtable.games.barons_of_fyn.rules.happenings import ANY_PLAY_KINDS, kind_
 from sandtable.games.barons_of_fyn.rules.play import legal_actions, overstretched
 from sandtable.games.barons_of_fyn.rules.realms import owner_of
 from sandtable.games.barons_of_fyn.state import State
+from sandtable.games.barons_of_fyn.step_checks import drawer, faults_of_step
 from sandtable.games.barons_of_fyn.tables import PLAYER_NAMES
 
 IN_SECRET = (Question.WINDOW, Question.ANSWER, Question.TRADE)
 """The questions that several answer at the same time."""
-
-ATTACKING = {
-    Question.JOIN: {Stage.JOIN},
-    Question.RESPOND: {Stage.RESPONSE},
-    Question.FACE: {Stage.PLACING, Stage.AIMING},
-    Question.EDGE: {Stage.CAPTURE},
-    Question.CONTINUE: {Stage.CONTINUE},
-}
-"""The stages of an attack in which each of its questions comes up."""
 
 
 def faults_of_turn(position: State) -> Iterator[str]:
@@ -46,12 +38,16 @@ def faults_of_turn(position: State) -> Iterator[str]:
     over = position.step == Step.OVER
     if over != (position.ending != Ending.NONE) or over != (position.winners != 0):
         yield "ending: step, ending and winners do not fit"
-    if over or position.ending != Ending.NONE:
+    if over:
+        yield from faults_of_end(position)
+        return
+    if position.ending != Ending.NONE:
         return
     if not plays(position, position.current):
         yield "current: has no Capital, or does not play"
         return
     found = [*_happening(position), *faults_of_fight(position), *_offer(position)]
+    found = found or [*faults_of_living(position)] or faults_of_step(position)
     found = found or [*_waiting(position)]
     yield from found or _choices(position)
 
@@ -90,12 +86,6 @@ def _waiting(position: State) -> Iterator[str]:
         yield "waiting: somebody has nothing to decide"
     elif position.waiting != _alone(position):
         yield "waiting: it is somebody else who decides"
-    elif question in ATTACKING and position.fight.stage not in ATTACKING[question]:
-        yield "question: does not fit the stage of the attack"
-    elif question == Question.WINDOW and position.window != Window.ASKED:
-        yield "window: is not open"
-    elif question == Question.ANSWER and position.happening.kind == NO_KIND:
-        yield "happening: there is nothing to counter"
     elif any(not _legal(position, player) for player in _members(position.waiting)):
         yield "waiting: somebody has nothing to choose"
 
@@ -107,6 +97,8 @@ def _alone(position: State) -> int:
             return 1 << int(position.current)
         case Question.LOSE:
             return 1 << overstretched(position) + 1 >> 1  # nobody: 0
+        case Question.POSITION:
+            return drawer(position)
         case Question.RESPOND:
             return 1 << int(position.fight.defender)
         case Question.FACE:

@@ -2,7 +2,18 @@
 
 from typing import Annotated
 
-from sandtable.core.record import Between, Int, Ints, Keyed, Named, Seen, record
+from sandtable.core.record import (
+    Between,
+    Int,
+    Ints,
+    Keyed,
+    Named,
+    Queue,
+    Seat,
+    Seats,
+    Seen,
+    record,
+)
 from sandtable.games.fairly_dangerous_game.meta import META
 from sandtable.games.fairly_dangerous_game.pieces import (
     CELLS,
@@ -42,7 +53,7 @@ UNIT_WORDS = ("oafs", "ready-wizards", "spent-wizards")
 STREAM_WORDS = tuple(f"{unit}-{side}" for side in SIDE_WORDS for unit in UNIT_WORDS)
 TURN_WORDS = tuple(f"turn-{turn + 1}" for turn in range(MOST_TURNS))
 
-SOMEBODY = Named(("nobody", *PLAYER_NAMES), NOBODY)
+SOMEBODY = Seat(("nobody", *PLAYER_NAMES), NOBODY)
 SOMEWHERE = Named(("none", *CELL_NAMES), NO_CELL)
 SOME_CARD = Named(("none", *CARD_WORDS), NO_CARD)
 SWITCH = Between(0, 1)
@@ -102,11 +113,13 @@ class State:
     options: Annotated[Options, Options]
     turn: Annotated[Int, Between(0, MOST_TURNS)]  # from 1; 0: the draft
     phase: Annotated[Int, Phase]
-    order: Annotated[Ints, "i8", (PLAYERS,), SOMEBODY]  # of Phase II; in the draft: agreed
+    order: Annotated[
+        Ints, "i8", (PLAYERS,), SOMEBODY, Queue()
+    ]  # of Phase II; in the draft: agreed
     place: Annotated[Int, Between(0, DRAFTED)]  # how many have had their turn in this phase
     question: Annotated[Int, Question]
     asked: Annotated[Int, SOMEBODY]  # who answers it; nobody: all who have not laid a card
     cell: Annotated[Int, SOMEWHERE]  # the base that gets units, or where units march to
     stream: Annotated[Int, Between(0, STREAMS - 1)]  # which of them may march there now
-    hands: Annotated[list[Hand], Hand, (PLAYERS,), Keyed(PLAYER_NAMES)]
+    hands: Annotated[list[Hand], Hand, (PLAYERS,), Seats(PLAYER_NAMES)]
     cells: Annotated[list[Cell], Cell, (CELLS,), Keyed(CELL_NAMES)]

@@ -17,6 +17,10 @@ from sandtable.games.monsters_and_magic.pieces import (
 )
 from sandtable.games.monsters_and_magic.rules.board import occupied
 from sandtable.games.monsters_and_magic.rules.control import CONTROL
+from sandtable.games.monsters_and_magic.setup_checks import (
+    faults_of_corners,
+    faults_of_setup,
+)
 from sandtable.games.monsters_and_magic.state import (
     CARD_WORDS,
     FIGURE_NAMES,
@@ -27,6 +31,12 @@ from sandtable.games.monsters_and_magic.state import (
     State,
 )
 from sandtable.games.monsters_and_magic.turn_checks import faults_of_turn
+from sandtable.games.monsters_and_magic.words import on_turn
+
+LEAST = 2
+"""Players without whom the game is over."""
+
+UNCONTROLLED = (Structure.TOWNS, Structure.CASTLES)
 
 
 def faults(position: State) -> list[str]:
@@ -34,8 +44,9 @@ def faults(position: State) -> list[str]:
     players = position.options.players
     found = [*_order(position), *_structures(position), *_spaces(position)]
     found += [*_sets(position), *_cards(position)]
-    for player in range(PLAYERS):
-        found += _side(position, player) if player < players else _empty_side(position, player)
+    for player in range(players):
+        found += _side(position, player)
+    found = found or [*faults_of_corners(position)] or faults_of_setup(position)
     return found or faults_of_turn(position)
 
 
@@ -47,8 +58,9 @@ def _order(position: State) -> Iterator[str]:
         yield f"order: needs each of {names} once, before anybody else"
     if any(player != NOBODY for player in order[players:]):
         yield f"order: only {players} play, the rest is nobody"
-    if position.current >= players:
-        yield f"current: {position.current}, but only {players} play"
+    in_game = sum(int(side.in_game) for side in position.sides)
+    if in_game < LEAST and position.phase != Phase.OVER:
+        yield "sides.A.in_game: too few are left to play on (MM-2)"
 
 
 def _structures(position: State) -> Iterator[str]:
@@ -66,8 +78,6 @@ def _spaces(position: State) -> Iterator[str]:
             yield f"spaces.{name}.owner: nobody, but a Unit stands here"
         if here.owner != NOBODY and not units:
             yield f"spaces.{name}.owner: {PLAYER_NAMES[here.owner]}, but no Unit stands here"
-        if here.owner >= position.options.players:
-            yield f"spaces.{name}.owner: {PLAYER_NAMES[here.owner]} does not play"
         figure = here.figure
         did = (figure.move, figure.spent, figure.hasted, figure.gained, figure.armed)
         if figure.number == NO_FIGURE and any(did):
@@ -101,7 +111,7 @@ def _cards(position: State) -> Iterator[str]:
         if card.place >= Place.HAND and owner >= position.options.players:
             yield f"cards.{word}.place: {place}, but {PLAYER_NAMES[owner]} does not play"
         in_hand = Place.HAND <= card.place < Place.PERMANENT
-        knows = card.known == ALL_KNOW or card.known >> (1 + owner) & 1
+        knows = card.known & ALL_KNOW or card.known >> (1 + owner) & 1
         if card.place == Place.DECK and card.known:
             yield f"cards.{word}.known: nobody knows a card in the deck"
         if in_hand and not knows:
@@ -120,6 +130,10 @@ def _side(position: State, player: int) -> Iterator[str]:
     playing = position.phase not in (Phase.SET_UP, Phase.OVER)
     if playing and bool(side.in_game) != units:
         yield f"{field}.in_game: {side.in_game}, but {'some' if units else 'no'} Units are left"
+    if any(side.control[structure] for structure in UNCONTROLLED):
+        yield f"{field}.control: nobody controls Towns or Castles (MM-60)"
+    if side.exchanged and not (position.options.exchange and player == on_turn(position)):
+        yield f"{field}.exchanged: no exchange was made in this turn (MM-68)"
     if playing and not side.in_game and hand:
         yield f"{field}.held: who is out has no cards"
     attacks = position.fight.space != NO_SPACE and position.fight.attacker == player
@@ -127,9 +141,3 @@ def _side(position: State, player: int) -> Iterator[str]:
     for structure, held in enumerate(side.control):
         if held and occupied(position, player, structure) < needed:
             yield f"{field}.control.{STRUCTURE_WORDS[structure]}: fewer than {CONTROL} are held"
-
-
-def _empty_side(position: State, player: int) -> Iterator[str]:
-    side, field = position.sides[player], f"sides.{PLAYER_NAMES[player]}"
-    if side.in_game or side.held or any(side.control) or side.corner != NO_SPACE:
-        yield f"{field}: {PLAYER_NAMES[player]} does not play"

@@ -2,7 +2,20 @@
 
 from typing import Annotated
 
-from sandtable.core.record import Between, Int, Ints, Keyed, Named, Seen, record
+from sandtable.core.record import (
+    Between,
+    Int,
+    Ints,
+    Keyed,
+    Named,
+    Queue,
+    Seat,
+    SeatBits,
+    SeatNumber,
+    Seats,
+    Seen,
+    record,
+)
 from sandtable.games.monsters_and_magic.pieces import (
     CARDS,
     DICE,
@@ -40,7 +53,7 @@ PLACE_WORDS = (
     *(f"played-{name}" for name in PLAYER_NAMES),
 )
 
-SOMEBODY = Named(("nobody", *PLAYER_NAMES), NOBODY)
+SOMEBODY = Seat(("nobody", *PLAYER_NAMES), NOBODY)
 SOMEWHERE = Named(("none", *SPACE_NAMES), NO_SPACE)
 SWITCH = Between(0, 1)
 
@@ -104,11 +117,11 @@ class Fight:
     """The combat going on; all zero but ``space`` when there is none."""
 
     space: Annotated[Int, SOMEWHERE]  # contested; NO_SPACE: no combat
-    attacker: Annotated[Int, Named(PLAYER_NAMES)]
+    attacker: Annotated[Int, Seat(PLAYER_NAMES)]
     figure: Annotated[Figure, Figure]  # the attacking one: it has left its old space
     attack: Annotated[Ints, "i8", (DICE,), Between(0, DIE)]  # the attacker's dice
     defence: Annotated[Ints, "i8", (DICE,), Between(0, DIE)]
-    turn: Annotated[Int, Named(PLAYER_NAMES)]  # who may play a card or pass next
+    turn: Annotated[Int, Seat(PLAYER_NAMES)]  # who may play a card or pass next
     passes: Annotated[Int, Between(0, 2)]  # in succession
 
 
@@ -129,15 +142,15 @@ class State:
     options: Annotated[Options, Options]
     turn: Annotated[Int, Between(0, 40 * PLAYERS)]  # turns begun, those passed over included
     phase: Annotated[Int, Phase]
-    order: Annotated[Ints, "i8", (PLAYERS,), SOMEBODY]  # of choosing, later of play
-    current: Annotated[Int, Between(0, PLAYERS - 1)]  # place in ``order`` of whose turn it is
+    order: Annotated[Ints, "i8", (PLAYERS,), SOMEBODY, Queue()]  # of choosing, later of play
+    current: Annotated[Int, SeatNumber(0, PLAYERS - 1)]  # place in ``order``: whose turn
     question: Annotated[Int, Question]
     asked: Annotated[Int, SOMEBODY]  # who answers it
     gain: Annotated[Int, Named(("none", *TYPE_WORDS), -1)]  # type of the Figure being placed
     task: Annotated[Task, Task]
     fight: Annotated[Fight, Fight]
     victory: Annotated[Int, Victory]
-    winners: Annotated[Int, Between(0, (1 << PLAYERS) - 1)]  # bit set
-    sides: Annotated[list[Side], Side, (PLAYERS,), Keyed(PLAYER_NAMES)]
+    winners: Annotated[Int, SeatBits(0, (1 << PLAYERS) - 1)]  # bit set
+    sides: Annotated[list[Side], Side, (PLAYERS,), Seats(PLAYER_NAMES)]
     spaces: Annotated[list[Space], Space, (SPACES,), Keyed(SPACE_NAMES)]
     cards: Annotated[list[Card], Card, (CARDS,), Keyed(CARD_WORDS)]

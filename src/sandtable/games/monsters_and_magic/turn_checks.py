@@ -6,6 +6,7 @@ import numpy as np
 
 from sandtable.core.contract import MOST_ACTIONS
 from sandtable.games.monsters_and_magic.actions import CARD, SPACE, UNIT
+from sandtable.games.monsters_and_magic.end_checks import faults_of_end
 from sandtable.games.monsters_and_magic.pieces import (
     NO_CARD,
     NO_FIGURE,
@@ -18,7 +19,11 @@ from sandtable.games.monsters_and_magic.pieces import (
     Question,
     Victory,
 )
+from sandtable.games.monsters_and_magic.rules.board import garrisons_left
 from sandtable.games.monsters_and_magic.rules.play import legal_actions
+from sandtable.games.monsters_and_magic.rules.recruitment import has_room, is_below_limit
+from sandtable.games.monsters_and_magic.rules.targets import is_ready
+from sandtable.games.monsters_and_magic.rules.turn import hand_limit
 from sandtable.games.monsters_and_magic.state import (
     CARD_WORDS,
     PLAYER_NAMES,
@@ -26,6 +31,7 @@ from sandtable.games.monsters_and_magic.state import (
     State,
 )
 from sandtable.games.monsters_and_magic.tables import FIRST_CHOICE, Choice
+from sandtable.games.monsters_and_magic.unit_checks import faults_of_units
 from sandtable.games.monsters_and_magic.words import on_turn
 
 _TASKS = {Question.TARGET, Question.SECOND_TARGET}
@@ -57,7 +63,8 @@ _CHOSEN = {Choice.SPACE: SPACE, Choice.UNIT: UNIT, Choice.PERMANENT_CARD: CARD}
 def faults_of_turn(position: State) -> list[str]:
     """Why a turn cannot be, on a table that can; the deepest questions come last."""
     found = [*_turn(position), *_question(position), *_asked(position)]
-    found += [*_fight(position), *_end(position)]
+    found += [*_fight(position), *_end(position), *faults_of_units(position)]
+    found = found or [*faults_of_end(position)] or [*_needs(position)]
     return found or [*_task(position)] or [*_chosen(position)] or [*_choices(position)]
 
 
@@ -121,6 +128,29 @@ def _end(position: State) -> Iterator[str]:
         yield "winners: names somebody who does not play"
 
 
+def _needs(position: State) -> Iterator[str]:
+    """What there must be, so that a question can be asked (MM-97, MM-98, MM-109)."""
+    player = int(position.asked)
+    match position.question:
+        case Question.GARRISON:
+            there = garrisons_left(position, player) > 0
+        case Question.GAIN:
+            there = has_room(position, player)
+        case Question.PLACE:
+            there = is_below_limit(position, player, position.gain)
+        case Question.DISCARD:
+            there = position.sides[player].held > hand_limit(position, player)
+        case Question.EXCHANGE | Question.REPLACEMENT:
+            there = bool(position.options.exchange and not position.sides[player].exchanged)
+        case Question.COMBAT:
+            there = position.sides[player].held > 0
+        case _:
+            there = True
+    if not there:
+        word = Question(position.question).name.lower()
+        yield f"question: {word} is not asked of {PLAYER_NAMES[player]} now"
+
+
 def _task(position: State) -> Iterator[str]:
     player, card = position.asked, position.task.card
     if position.question in _TASKS:
@@ -129,6 +159,8 @@ def _task(position: State) -> Iterator[str]:
             yield f"task.card: {PLAYER_NAMES[player]} does not use {word}"
         elif FIRST_CHOICE[card] == Choice.NONE:
             yield f"task.card: {word} lets nothing be chosen"
+        elif position.task.chosen <= 0 and not is_ready(position, player, card):
+            yield f"task.card: {word} cannot be used now (MM-99)"
 
 
 def _chosen(position: State) -> Iterator[str]:
@@ -141,8 +173,14 @@ def _chosen(position: State) -> Iterator[str]:
     elif question == Question.REPLACEMENT:
         if CARD + task.chosen not in _actions(position, Question.EXCHANGE):
             yield "task.chosen: names the Permanent Card that is given up"
+    elif counting and task.chosen > _discarded(position):
+        yield "task.chosen: counts more than were discarded"
     elif (task.chosen != NOT_CHOSEN) != counting:
         yield "task.chosen: counts discards for the Alchemist, else nothing is chosen yet"
+
+
+def _discarded(position: State) -> int:
+    return sum(int(card.place == Place.DISCARD) for card in position.cards)
 
 
 def _choices(position: State) -> Iterator[str]:

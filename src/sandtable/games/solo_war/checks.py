@@ -18,32 +18,30 @@ from sandtable.games.solo_war.pieces import (
 )
 from sandtable.games.solo_war.round_checks import faults_of_round
 from sandtable.games.solo_war.rules.memory import is_in_set, knows, places_of
-from sandtable.games.solo_war.rules.sides import foes
+from sandtable.games.solo_war.rules.sides import allies, foes
 from sandtable.games.solo_war.state import ROUND_NAMES, Side, State
-from sandtable.games.solo_war.tables import ENTITY_WORDS, KIND, KLUTZ_WORDS, PLAYER_NAMES
+from sandtable.games.solo_war.tables import (
+    ENTITY_WORDS,
+    KIND,
+    KLUTZ_WORDS,
+    PLAYER_NAMES,
+    SUPPORT_WORDS,
+)
 
 
 def faults(position: State) -> list[str]:
     """Why the position cannot be; empty when it can."""
     players = range(position.options.players)
     found = [*_klutz(position), *_fighting(position)]
-    for player in range(PLAYERS):
+    for player in players:
         side, path = position.sides[player], f"sides.{PLAYER_NAMES[player]}"
-        if player not in players:
-            found += [f"{path}: this side does not play"] if _is_used(side) else []
-            continue
-        found += [*_hand(side, path), *_force(side, path), *_entities(side, path)]
+        found += [*_hand(side, player, path), *_force(side, path), *_entities(side, path)]
         found += [*_turned_up(position, player, path)]
     if not found:
         for player in players:
             found += _memories(position, player)
             found += _results(position, player)
     return found or faults_of_round(position)
-
-
-def _is_used(side: Side) -> bool:
-    held = any(card.place != Place.ASIDE for card in side.supports)
-    return held or any(card.entity != NO_CARD for card in side.cards) or bool(side.tokens)
 
 
 def _klutz(position: State) -> Iterator[str]:
@@ -56,11 +54,18 @@ def _fighting(position: State) -> Iterator[str]:
     everybody = (1 << position.options.players) - 1
     if position.rounds <= ROUNDS and position.fighting != everybody and not position.ending:
         yield "fighting: everybody does in the first ten rounds"
-    if position.fighting & ~everybody or position.fighting == 0:
-        yield "fighting: holds somebody who does not play, or nobody"
+    if position.rounds > ROUNDS and not position.ending:
+        sides = {allies(position, p) for p in members(position.fighting)}
+        if len(sides) < 2 or sum(sides) != position.fighting:  # noqa: PLR2004
+            yield "fighting: needs two sides or more, whole ones (SW-183)"
 
 
-def _hand(side: Side, path: str) -> Iterator[str]:
+def members(players: int) -> list[int]:
+    """The players in a bit set."""
+    return [player for player in range(PLAYERS) if players >> player & 1]
+
+
+def _hand(side: Side, player: int, path: str) -> Iterator[str]:
     """Three Support Cards are in the game for each player (SW-20, SW-21)."""
     places = Counter(int(card.place) for card in side.supports)
     drawn = len(side.supports) - places[Place.ASIDE]
@@ -68,9 +73,12 @@ def _hand(side: Side, path: str) -> Iterator[str]:
         yield f"{path}.supports: {drawn} are not aside, but {HAND} were drawn (SW-20)"
     if places[Place.HAND] != side.held:
         yield f"{path}.held: {side.held}, but {places[Place.HAND]} are in hand"
-    for card in side.supports:
-        if card.place in (Place.PLAYED, Place.DISCARDED) and card.known != ALL_KNOW:
-            yield f"{path}.supports: what was played is known to all"
+    for word, card in zip(SUPPORT_WORDS, side.supports, strict=True):
+        open_to_all = card.place in (Place.PLAYED, Place.DISCARDED)
+        if card.known != ALL_KNOW and (open_to_all or card.known != 2 << player):
+            yield f"{path}.supports.{word}.known: its owner knows it; what was played, all do"
+        if card.known == ALL_KNOW and card.place == Place.ASIDE:
+            yield f"{path}.supports.{word}.known: nobody else knows what is aside"
 
 
 def _force(side: Side, path: str) -> Iterator[str]:

@@ -5,10 +5,13 @@ from collections.abc import Iterator
 import numpy as np
 
 from sandtable.games.solo_war.actions import ACTION_TEXTS, ACTIONS
+from sandtable.games.solo_war.end_checks import faults_of_end
+from sandtable.games.solo_war.entity_checks import faults_of_entities
 from sandtable.games.solo_war.pieces import (
     NO_ACTION,
     NO_CARD,
     NOBODY,
+    ROUNDS,
     TOKENS,
     Ending,
     Phase,
@@ -20,6 +23,7 @@ from sandtable.games.solo_war.rules.gambles import list_gambles
 from sandtable.games.solo_war.rules.play import answers
 from sandtable.games.solo_war.rules.supports import list_supports
 from sandtable.games.solo_war.state import State
+from sandtable.games.solo_war.support_checks import faults_of_supports
 from sandtable.games.solo_war.tables import PLAYER_NAMES, SUPPORT_WORDS
 
 ASKED_IN = {
@@ -41,14 +45,17 @@ def faults_of_round(position: State) -> list[str]:
     if over != (position.ending != Ending.NONE) or over != (position.winners != 0):
         return ["ending: phase, ending and winners do not fit"]
     if over:
-        return []
+        return [*faults_of_end(position)]
     phase, question = Phase(position.phase), Question(position.question)
+    if position.rounds > ROUNDS and phase != Phase.ENTITIES:
+        return ["phase: Sudden Death has no other than that of the Entities (SW-40)"]
     if phase not in ASKED_IN[question]:
         words = (question.name.lower(), phase.name.lower())
         return ["question: {} is not asked in the phase {}".format(*words)]
     found = [*_waiting(position), *_queues(position)]
     for player in range(position.options.players):
         found += [*_played(position, player), *_marks(position, player)]
+    found = found or [*faults_of_entities(position), *faults_of_supports(position)]
     return found or [*_choices(position)]
 
 
@@ -65,12 +72,13 @@ def _waiting(position: State) -> Iterator[str]:
 def _queues(position: State) -> Iterator[str]:
     """Those who choose one after the other, the first of them now."""
     looks = [[int(p) for p in side.lookers if p != NOBODY] for side in position.sides]
+    looking = next((name for name, queue in zip(PLAYER_NAMES, looks, strict=True) if queue), "")
     rolls = [int(player) for player in position.rollers if player != NOBODY]
     if position.question == Question.TOP:
         if position.waiting != sum({1 << queue[0] for queue in looks if queue}):
             yield "waiting: it is the first of the lookers who chooses"
     elif any(looks):
-        yield "lookers: nobody looks now"
+        yield f"sides.{looking}.lookers: nobody looks now"
     if position.question == Question.KLUTZ:
         if not rolls or position.waiting != 1 << rolls[0]:
             yield "waiting: it is the first of the rollers who chooses"
@@ -95,8 +103,6 @@ def _marks(position: State, player: int) -> Iterator[str]:
     side, path = position.sides[player], f"sides.{PLAYER_NAMES[player]}"
     if side.gambled and side.tokens == TOKENS:
         yield f"{path}.gambled: all {TOKENS} tokens are left"
-    if max(side.foe, side.aim) >= position.options.players:
-        yield f"{path}: names a player who does not play"
 
 
 def _choices(position: State) -> Iterator[str]:

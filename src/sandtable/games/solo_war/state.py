@@ -2,7 +2,19 @@
 
 from typing import Annotated
 
-from sandtable.core.record import Between, Int, Ints, Keyed, Named, Seen, record
+from sandtable.core.record import (
+    Between,
+    Int,
+    Ints,
+    Keyed,
+    Named,
+    Queue,
+    Seat,
+    SeatBits,
+    Seats,
+    Seen,
+    record,
+)
 from sandtable.games.solo_war.actions import ACTION_TEXTS
 from sandtable.games.solo_war.pieces import (
     CAUSES,
@@ -46,9 +58,9 @@ ROUND_NAMES = (
     *(f"sudden-{number + 1}" for number in range(SUDDEN_ROUNDS)),
 )
 
-SOMEBODY = Named(("nobody", *PLAYER_NAMES), NOBODY)
+SOMEBODY = Seat(("nobody", *PLAYER_NAMES), NOBODY)
 SWITCH = Between(0, 1)
-PLAYER_SET = Between(0, (1 << PLAYERS) - 1)
+PLAYER_SET = SeatBits(0, (1 << PLAYERS) - 1)
 ROUND_SET = Between(0, (1 << ROUNDS) - 1)
 KNOWN = Between(0, (2 << PLAYERS) - 1)
 
@@ -124,11 +136,11 @@ class Side:
     choice: Annotated[Int, Seen.OWNER, Named(("none", *ACTION_TEXTS), NO_ACTION)]
     """What was chosen while others are still choosing."""
 
-    lookers: Annotated[Ints, "i8", (PLAYERS,), SOMEBODY]
+    lookers: Annotated[Ints, "i8", (PLAYERS,), SOMEBODY, Queue()]
     """Who still chooses the top card of this reservoir, the first of them now."""
 
     shared: Annotated[Int, ROUND_SET]  # like ``memories``, for what everybody knows
-    memories: Annotated[list[Memory], Memory, (PLAYERS,), Keyed(PLAYER_NAMES)]
+    memories: Annotated[list[Memory], Memory, (PLAYERS,), Seats(PLAYER_NAMES)]
     sights: Annotated[list[Sight], Sight, (ENTITIES,), Keyed(ENTITY_WORDS)]
     somewhere: Annotated[list[Sight], Sight, (ENTITIES,), Keyed(ENTITY_WORDS)]
     """Like ``sights``, of what was seen before a shuffle: it may lie at any place (SW-197)."""
@@ -148,10 +160,10 @@ class State:
     waiting: Annotated[Int, PLAYER_SET]  # who has yet to answer it
     fighting: Annotated[Int, PLAYER_SET]  # who has an Entity on the field
     shown: Annotated[Int, PLAYER_SET]  # whose Support Cards were revealed in this step
-    rollers: Annotated[Ints, "i8", (PLAYERS,), SOMEBODY]
+    rollers: Annotated[Ints, "i8", (PLAYERS,), SOMEBODY, Queue()]
     """Who still has to turn up a Klutz Card, the first of them now."""
 
     klutz: Annotated[Ints, "i8", (KLUTZES,), Named(("face-down", *KLUTZ_WORDS), NO_CARD)]
     ending: Annotated[Int, Ending]
     winners: Annotated[Int, PLAYER_SET]
-    sides: Annotated[list[Side], Side, (PLAYERS,), Keyed(PLAYER_NAMES)]
+    sides: Annotated[list[Side], Side, (PLAYERS,), Seats(PLAYER_NAMES)]

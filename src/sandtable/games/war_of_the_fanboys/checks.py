@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from sandtable.core.record import ALL_KNOW
+from sandtable.games.war_of_the_fanboys.asked_checks import faults_of_asking
 from sandtable.games.war_of_the_fanboys.card_tables import DECK_OF, DECK_WORDS, TITLE_OF
 from sandtable.games.war_of_the_fanboys.pieces import (
     CASTLES,
@@ -36,7 +37,7 @@ def faults(position: State) -> list[str]:
         for player in range(position.options.players):
             found += [*_heroes(position, player), *_castles(position, player)]
         found += [*_hero_cards(position), *_turn(position), *_effects(position)]
-    return found
+    return found or faults_of_asking(position)
 
 
 def _players(position: State) -> range:

@@ -10,6 +10,10 @@ from sandtable.core.record import (
     Keyed,
     Members,
     Named,
+    Queue,
+    Seat,
+    Seats,
+    SeatSet,
     Seen,
     record,
 )
@@ -60,7 +64,7 @@ from sandtable.games.war_of_the_fanboys.tables import (
 MOST = 1_000_000
 """More Fanboys, Coins or rounds than any game comes to."""
 
-SOMEBODY = Named(("nobody", *PLAYER_NAMES), NOBODY)
+SOMEBODY = Seat(("nobody", *PLAYER_NAMES), NOBODY)
 SOMEWHERE = Named(("nowhere", *TERRITORY_WORDS), NOWHERE)
 SOME_HERO = Named(("none", *HERO_WORDS), NO_HERO)
 SOME_PIECE = Named(("none", *PIECE_WORDS), NO_HERO)
@@ -70,7 +74,7 @@ COPIES = Alike(tuple(TITLE_OF.tolist()))
 HELD_BY = Named(("deck", "discard", *PLAYER_NAMES))
 SWITCH = Between(0, 1)
 COUNT = Between(0, MOST)
-PLAYER_SET = Members(PLAYER_NAMES)
+PLAYER_SET = SeatSet(PLAYER_NAMES)
 HERO_SET = Members(HERO_WORDS)
 TERRITORY_SET = Members(TERRITORY_WORDS)
 KNOWN = Members(("everybody", *PLAYER_NAMES))
@@ -170,7 +174,7 @@ class Opening:
 
     kind: Annotated[Int, Window]
     territory: Annotated[Int, SOMEWHERE]  # the one that it is about
-    queue: Annotated[Ints, "i8", (PLAYERS,), SOMEBODY]
+    queue: Annotated[Ints, "i8", (PLAYERS,), SOMEBODY, Queue()]
     """Who may still play a card, the first of them now."""
 
     timed: Annotated[Int, SWITCH]  # 1: the first has played a card of the window's timing
@@ -268,4 +272,4 @@ class State:
     effects: Annotated[list[Effect], Effect, (LASTING,)]
     hero_cards: Annotated[list[HeroCard], HeroCard, (HERO_CARDS,), Keyed(CARD_WORDS), COPIES]
     territories: Annotated[list[Territory], Territory, (TERRITORIES,), Keyed(TERRITORY_WORDS)]
-    sides: Annotated[list[Side], Side, (PLAYERS,), Keyed(PLAYER_NAMES)]
+    sides: Annotated[list[Side], Side, (PLAYERS,), Seats(PLAYER_NAMES)]

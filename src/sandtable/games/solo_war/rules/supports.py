@@ -73,11 +73,17 @@ def can_play(position: State, player: int, card: int) -> bool:
     return NEEDS_OUTMATCHED[card] == 0 or outmatched(position, player)
 
 
-@rule("SW-101", "SW-131", "SW-192")
+@rule("SW-131", "SW-192")
 def aims_of(position: State, player: int, card: int) -> int:
     """What a Support Card may be aimed at now, as a bit set of ``AIMS``; 0: not played."""
     if not can_play(position, player, card):
         return 0
+    return targets_of(position, player, card)
+
+
+@rule("SW-101", "SW-131", "SW-192")
+def targets_of(position: State, player: int, card: int) -> int:
+    """What a Support Card can be aimed at in this round, as a bit set of ``AIMS``."""
     match TARGET[SUPPORT_CARD + card]:
         case Target.ALLY_ENTITY | Target.ALLY_FIGHT:
             partner = allies(position, player) & ~(1 << player)
