@@ -72,7 +72,7 @@ def test_at_first_people_are_asked_if_it_concerns_them(toll):
     with Player(toll, table, tokens[CLEO]) as cleo, Player(toll, table) as spectator:
         assert ordered(cleo) == "unless_own"
         spectator.say(type="order", order="until_turn")
-        assert "sit down" in spectator.hear("refused", "ordered")["reason"]
+        assert "Sit down" in spectator.hear("refused", "ordered")["reason"]
         cleo.say(type="order", order="whatever")
         assert "not understood" in cleo.hear("refused", "ordered")["reason"]
 

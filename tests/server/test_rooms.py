@@ -85,7 +85,10 @@ def test_tables_that_cannot_be_entered(house, sqlite):
         old, strange = row("old", META.version + 1, "lowest"), row("strange", 1, "divine")
         for table in (old, strange):
             await hall.store.add(table, Entry(0, "set_up", rolls=(1,)))
-        for name, words in (("old", "version 2 of the rules"), ("strange", "level divine")):
+        for name, words in (
+            ("old", "version 2 of the rules"),
+            ("strange", "no opponent called divine"),
+        ):
             watched = asyncio.create_task(hall.rooms.room(name))
             await asyncio.wait([watched])
             assert words in str(watched.exception())
