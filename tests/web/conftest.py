@@ -7,6 +7,7 @@ from playwright.sync_api import expect, sync_playwright
 from web.house import House
 
 expect.set_options(timeout=20_000)  # milliseconds; a machine may be busy with other tests
+REFUSED = "status of 400 (Bad Request)"
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
 
@@ -47,13 +48,16 @@ def open_page(browser):
         if line.type in {"error", "warning"} and "ERR_CONNECTION_REFUSED" not in line.text:
             errors.append(line.text)
 
-    def open_page(width=1280, height=800, **settings):
+    def open_page(width=1280, height=800, *, refused=False, **settings):
+        """``refused``: the server is going to say no, and the browser remarks on that too."""
         size = {"width": width, "height": height}
         context = browser.new_context(viewport=size, reduced_motion="reduce", **settings)
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: errors.append(str(error)))
-        page.on("console", hear)
+        page.on(
+            "console", hear if not refused else lambda line: REFUSED in line.text or hear(line)
+        )
         page.add_init_script("localStorage.setItem('sandtable.speed', 'instant')")
         return page
 

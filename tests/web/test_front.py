@@ -5,7 +5,7 @@ import re
 
 import pytest
 from playwright.sync_api import expect
-from web.hands import WAIT, sit
+from web.hands import WAIT, log_of, sit
 from web.house import PERSON, RECRUIT
 
 ADA, BEN = {**PERSON, "name": "Ada"}, {**PERSON, "name": "Ben"}
@@ -74,7 +74,7 @@ def test_a_finished_table_says_who_won(house, open_page):
 
 def test_two_seats_of_one_name(house, open_page):
     """It is said at the field, and goes when the name is another one."""
-    page = open_page()
+    page = open_page(refused=True)
     page.goto(house.address)
     page.get_by_role("button", name=f"Play {TITLE}").click()
     expect(page.get_by_label("Seat B", exact=True)).to_have_value("captain")
@@ -156,7 +156,7 @@ def test_a_seat_is_left_to_an_opponent(house, open_page):
     expect(row(page, "Watch", table)).to_be_visible()
     expect(row(page, "Watch", table).get_by_role("button")).to_have_count(0)
     page.goto(f"{house.address}/tables/{table}")
-    expect(page.get_by_role("log")).to_contain_text("Ada leaves")
+    expect(log_of(page)).to_contain_text("Ada leaves")
 
 
 def test_a_game_is_resigned_at_the_table(house, open_page):
@@ -182,7 +182,7 @@ def test_a_game_is_resigned_at_the_table(house, open_page):
 def test_a_table_is_deleted(house, open_page):
     """Where others still play the refusal says so; alone, it is gone."""
     table, tokens = house.found(ADA, BEN, game=GAME)
-    page = open_page()
+    page = open_page(refused=True)
     front(page, house, {table: {0: tokens[0]}})
     section = "Your turn" if 0 in house.card(table)["deciders"] else "Waiting for others"
     dialog = menu(page, section, table)
