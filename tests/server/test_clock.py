@@ -64,6 +64,8 @@ def test_time_is_called_once_before_a_decision(toll, file):
         Player(toll, table, tokens[CLEO]) as cleo,
     ):
         assert log_of(file) == ["set_up"]
+        for player in (ann, bob, cleo):
+            player.order("ask")
         ann.act(ASK + BOB)
         assert log_of(file) == ["set_up", "time", "act"]
         assert "Time" in ann.frame(1)["told"][0]["text"]
