@@ -11,7 +11,7 @@ from sandtable.core.record import SPECTATOR
 LOOKS = 40
 """How many moments of a random game are read."""
 
-UNREAD = {"id", "on", "symbol", "layers", "at", "path", "ways", "about", "ids"}
+UNREAD = {"id", "on", "symbol", "layers", "at", "path", "ways", "about", "ids", "start", "end"}
 """Fields that no person reads."""
 
 UNWANTED = {

@@ -38,7 +38,7 @@ def _hand(position: State, player: int, viewer: int) -> Zone:
     held = [card for card in range(CARDS) if not side.spent[card]]
     return Zone(
         id=f"hand:{player}",
-        title=f"Hand of @{player}",
+        title=f"@{player}'s hand",
         cards=tuple(_card(player, card, side.card) for card in held if player == viewer),
         count=len(held),
         owner=player,

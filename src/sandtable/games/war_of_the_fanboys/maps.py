@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from sandtable.core.boards import Board, Hint, Piece, Region, Space
+from sandtable.core.telling import signed
 from sandtable.games.war_of_the_fanboys.atlas import chart_id
 from sandtable.games.war_of_the_fanboys.names import names
 from sandtable.games.war_of_the_fanboys.pieces import (
@@ -107,7 +108,7 @@ def bonus_words(area: int) -> str:
     fanboys, coins = int(AREA_FANBOYS[area]), int(AREA_COINS[area])
     if fanboys == coins:
         return f"+{fanboys} each"
-    return f"{fanboys:+} Fanboy, {coins:+} Coin"
+    return f"{signed(fanboys)} Fanboy, {signed(coins)} Coin"
 
 
 def _units(position: State, territory: int) -> Iterator[Piece]:
