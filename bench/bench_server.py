@@ -1,10 +1,12 @@
 """How fast the server answers, and how much memory it takes, over real connections.
 
-``python bench/bench_server.py [--game GAME] [--moves N] [--tables N] [--pace S] [--seconds S]``
+``python bench/bench_server.py [--game GAME] [--moves N] [--sockets N ...] [--pace S]``
+``    [--seconds S] [--database URL]``
 
-Starts a server of its own on an empty database, then plays random moves of people: first at
-one table as fast as the answers come, then at many tables at once, as fast as people think.
-A move is answered when its frame has arrived.
+Starts a server of its own, on a new SQLite file unless another empty database is named, then
+plays random moves of people: first at one table as fast as the answers come, then at many
+tables at once, as fast as people think. Every table has two sockets. A move is answered when
+its frame has arrived; one that the server could not keep is sent again, and its time runs on.
 """
 
 import argparse
@@ -28,6 +30,8 @@ from websockets.asyncio.client import ClientConnection, connect
 SOURCES = Path(__file__).parents[1] / "src"
 PAGE_SIZE = os.sysconf("SC_PAGE_SIZE")
 MEGABYTE = 1 << 20
+BREATH = 0.1
+"""Seconds until a move that was not kept is sent again."""
 COMMAND = (sys.executable, "-m", "sandtable", "serve", "--port", "0", "--database")
 
 
@@ -52,19 +56,41 @@ class Message(msgspec.Struct):
     reason: str = ""
 
 
+class NotKeptError(Exception):
+    """The server says that a move was not kept."""
+
+
 @dataclass
 class Seat:
     """A person at a table."""
 
     socket: ClientConnection
     frame: Frame
+    again: int = 0
+    """How many moves had to be sent again."""
+
+    async def say(self, **message: object) -> None:
+        """Send a message."""
+        await self.socket.send(json.dumps(message))
+
+    async def act(self, name: str) -> None:
+        """Choose anything, and read until its frame has come."""
+        version = self.frame.version
+        action = random.choice(self.frame.choices).action  # noqa: S311 - play, not secrets
+        while self.frame.version == version:
+            await self.say(type="act", command=name, version=version, action=action)
+            try:
+                await self.see(version + 1)
+            except NotKeptError:
+                self.again += 1
+                await asyncio.sleep(BREATH)
 
     async def see(self, version: int) -> None:
         """Read until the frame of a version has come."""
         while self.frame.version < version:
             message = msgspec.json.decode(await self.socket.recv(), type=Message)
             if message.reason:
-                raise RuntimeError(message.reason)
+                raise NotKeptError(message.reason)
             for frame in message.frames:
                 self.frame = frame
 
@@ -98,14 +124,13 @@ async def ask(address: str, request: str, body: bytes = b"") -> Any:  # noqa: AN
 
 
 @asynccontextmanager
-async def serving(game: str) -> AsyncIterator[Server]:
+async def serving(game: str, database: str | None) -> AsyncIterator[Server]:
     """A server on an empty database, once the rules of a game are ready."""
     with tempfile.TemporaryDirectory() as folder:
-        database = f"{folder}/tables.sqlite3"
         began = time.perf_counter()
         process = await asyncio.create_subprocess_exec(
             *COMMAND,
-            database,
+            database or f"{folder}/tables.sqlite3",
             stdout=asyncio.subprocess.PIPE,
             env=os.environ | {"PYTHONPATH": str(SOURCES)},
         )
@@ -135,8 +160,8 @@ async def table(address: str, game: str, stack: AsyncExitStack) -> list[Seat]:
     for seat in new["seats"]:
         where = f"ws://{address}/api/tables/{new['table']}/socket"
         socket = await stack.enter_async_context(connect(where, proxy=None, max_size=None))
-        await socket.send(json.dumps({"type": "sit", "token": seat["token"]}))
         seats.append(Seat(socket, Frame(-1, ())))
+        await seats[-1].say(type="sit", token=seat["token"])
     for seat in seats:
         await seat.see(0)
     return seats
@@ -147,15 +172,11 @@ async def move(seats: list[Seat], name: str) -> float | None:
     deciding = [seat for seat in seats if seat.frame.choices]
     if not deciding:
         return None
-    seat, version = deciding[0], deciding[0].frame.version
-    action = random.choice(seat.frame.choices).action  # noqa: S311 - play, not secrets
-    act = {"type": "act", "command": name, "version": version, "action": action}
     began = time.perf_counter()
-    await seat.socket.send(json.dumps(act))
-    await seat.see(version + 1)
+    await deciding[0].act(name)
     took = time.perf_counter() - began
     for other in seats:
-        await other.see(version + 1)
+        await other.see(deciding[0].frame.version)
     return took
 
 
@@ -170,8 +191,8 @@ async def quickly(address: str, game: str, moves: int) -> list[float]:
     return times
 
 
-async def busily(address: str, asked: argparse.Namespace) -> list[float]:
-    """Moves at many tables, each begun at another moment."""
+async def busily(address: str, asked: argparse.Namespace, sockets: int) -> str:
+    """Moves at many tables, each begun at another moment; what was measured."""
 
     async def play(seats: list[Seat]) -> list[float]:
         times: list[float] = []
@@ -185,8 +206,10 @@ async def busily(address: str, asked: argparse.Namespace) -> list[float]:
         return times
 
     async with AsyncExitStack() as stack:
-        rooms = [await table(address, asked.game, stack) for _ in range(asked.tables)]
-        return [took for times in await asyncio.gather(*map(play, rooms)) for took in times]
+        rooms = [await table(address, asked.game, stack) for _ in range(sockets // 2)]
+        times = [took for times in await asyncio.gather(*map(play, rooms)) for took in times]
+        again = sum(seat.again for seats in rooms for seat in seats)
+        return f"{summary(f'{sockets} sockets', times)}, {again} sent again"
 
 
 def summary(name: str, times: list[float]) -> str:
@@ -198,14 +221,14 @@ def summary(name: str, times: list[float]) -> str:
 
 async def main(asked: argparse.Namespace) -> None:
     """Measure, and print what was measured."""
-    async with serving(asked.game) as server:
+    async with serving(asked.game, asked.database) as server:
         report = [
             f"page after {server.page_seconds:.1f} s, rules after {server.ready_seconds:.1f} s",
             f"idle: {server.megabytes:.0f} MB",
             summary("one table", await quickly(server.address, asked.game, asked.moves)),
         ]
-        times = await busily(server.address, asked)
-        report.append(summary(f"{asked.tables} tables", times))
+        for sockets in asked.sockets:
+            report.append(await busily(server.address, asked, sockets))  # noqa: PERF401 - in turn
         report.append(f"afterwards: {server.megabytes:.0f} MB")
     sys.stdout.write("\n".join(report) + "\n")
 
@@ -214,7 +237,8 @@ if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--game", default="monsters_and_magic")
     parser.add_argument("--moves", type=int, default=500)
-    parser.add_argument("--tables", type=int, default=200)
+    parser.add_argument("--sockets", type=int, nargs="+", default=[50, 200, 500])
     parser.add_argument("--pace", type=float, default=5, help="seconds from move to move")
     parser.add_argument("--seconds", type=float, default=20)
+    parser.add_argument("--database", help="an empty one, as an address; by default a new file")
     asyncio.run(main(parser.parse_args()))

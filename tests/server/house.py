@@ -157,13 +157,18 @@ def wait_until_ready(address):
     raise TimeoutError
 
 
+def unused_port():
+    """A port that nobody listens on."""
+    with socket.create_server(("127.0.0.1", 0)) as probe:
+        return probe.getsockname()[1]
+
+
 class Program:
     """The server as a program, which can be killed and started again."""
 
     def __init__(self, database, home, game="omen"):
         """Choose a port."""
-        with socket.create_server(("127.0.0.1", 0)) as probe:
-            self.port = probe.getsockname()[1]
+        self.port = unused_port()
         self.address = f"127.0.0.1:{self.port}"
         words = (str(self.port), database, home, game)
         self.command = (sys.executable, "-m", "server.house", *words)

@@ -5,7 +5,8 @@ from dataclasses import replace
 
 import pytest
 
-from sandtable.server.store import Entry, SeatRow, Snapshot, Store, TableRow, address
+from sandtable.server.database import address
+from sandtable.server.store import Entry, SeatRow, Snapshot, Store, TableRow
 
 ROW = TableRow(
     id="t1",
@@ -145,8 +146,8 @@ def test_opening_together(database):
 @pytest.mark.parametrize(
     ("url", "driver"),
     [
-        ("tables.sqlite3", "sqlite+aiosqlite"),
-        ("sqlite:///tables.sqlite3", "sqlite+aiosqlite"),
+        ("tables.sqlite3", "sqlite"),
+        ("sqlite:///tables.sqlite3", "sqlite"),
         ("postgresql://me@there/sandtable", "postgresql+asyncpg"),
         ("postgres://me@there/sandtable", "postgresql+asyncpg"),
         ("postgresql+asyncpg://me@there/sandtable", "postgresql+asyncpg"),

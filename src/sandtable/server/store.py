@@ -6,7 +6,7 @@ transaction. When two processes serve one table, the key decides whose action ca
 
 import contextlib
 import json
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -17,37 +17,29 @@ from sqlalchemy import (
     Column,
     Connection,
     ForeignKey,
+    Insert,
     Integer,
     MetaData,
+    Select,
     String,
     Table,
     UniqueConstraint,
     delete,
-    event,
     insert,
     inspect,
     select,
     text,
     update,
 )
-from sqlalchemy.engine import URL, RowMapping, make_url
-from sqlalchemy.exc import IntegrityError, OperationalError, ProgrammingError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
-from sqlalchemy.pool import ConnectionPoolEntry
+from sqlalchemy.engine import RowMapping
+from sqlalchemy.exc import IntegrityError
 from sqlalchemy.schema import CreateColumn, CreateIndex, CreateTable
 
+from sandtable.server.database import StoreError, address, database_at
 from sandtable.server.wire import Standing
 
-DRIVERS = {
-    "sqlite": "sqlite+aiosqlite",
-    "postgres": "postgresql+asyncpg",
-    "postgresql": "postgresql+asyncpg",
-}
 ATTEMPTS = 4
 """How often a new database is tried; processes that make it at once disturb each other."""
-
-PATIENCE_MS = 10_000
-"""How long a writer waits for another process that writes to the same SQLite file."""
 
 _house = MetaData()
 
@@ -177,129 +169,125 @@ class TableRow:
     changed: str = ""
 
 
-def address(url: str) -> URL:
-    """A database address with the driver that is used here; a bare path is an SQLite file."""
-    if "://" not in url:
-        return URL.create(DRIVERS["sqlite"], database=url)
-    parsed = make_url(url)
-    return parsed.set(drivername=DRIVERS.get(parsed.drivername, parsed.drivername))
-
-
 class Store:
-    """Tables in a database: SQLite in WAL mode, or PostgreSQL."""
+    """Tables in a database: SQLite in WAL mode, or PostgreSQL.
+
+    Whatever it is asked raises ``StoreError`` when the database fails.
+    """
 
     def __init__(self, url: str) -> None:
         """Prepare to use the database at an address; ``open`` connects."""
         self._url = address(url)
-        self._engine: AsyncEngine = create_async_engine(self._url)
-        if self._url.get_backend_name() == "sqlite":
-            event.listen(self._engine.sync_engine, "connect", _tune_sqlite)
+        self._database = database_at(self._url)
 
     async def open(self) -> None:
         """Make the database ready; another process may be doing the same."""
         if self._url.get_backend_name() == "sqlite" and self._url.database:
             Path(self._url.database).parent.mkdir(parents=True, exist_ok=True)
         for _ in range(ATTEMPTS - 1):
-            with contextlib.suppress(IntegrityError, OperationalError, ProgrammingError):
-                return await self._create()
-        return await self._create()
+            with contextlib.suppress(IntegrityError, StoreError):
+                return await self._database.write(_create)
+        return await self._database.write(_create)
 
     async def close(self) -> None:
         """Let go of every connection."""
-        await self._engine.dispose()
+        await self._database.close()
 
     async def add(self, table: TableRow, first: Entry) -> None:
         """A new table with the row 0 of its log."""
         now = _now()
-        async with self._engine.begin() as connection:
-            await connection.execute(
-                insert(_tables).values(
-                    id=table.id,
-                    game=table.game,
-                    rules=table.rules,
-                    options=json.dumps(table.options),
-                    secret=table.secret,
-                    created=now,
-                    changed=now,
-                    **_standing(table.snapshot),
-                )
-            )
-            seats = [{"table_id": table.id, **_fields(seat)} for seat in table.seats]
-            await connection.execute(insert(_seats), seats)
-            await _log(connection, table.id, first, now)
+        row = insert(_tables).values(
+            id=table.id,
+            game=table.game,
+            rules=table.rules,
+            options=json.dumps(table.options),
+            secret=table.secret,
+            created=now,
+            changed=now,
+            **_standing(table.snapshot),
+        )
+        seats = [{"table_id": table.id, **_fields(seat)} for seat in table.seats]
+
+        def work(connection: Connection) -> None:
+            connection.execute(row)
+            connection.execute(insert(_seats), seats)
+            connection.execute(_line(table.id, first, now))
+
+        await self._database.write(work)
 
     async def append(self, table: str, entry: Entry, snapshot: Snapshot) -> bool:
         """Add one row to a table's log; False when another row with its key was first."""
         now = _now()
+        line = _line(table, entry, now)
+        place = update(_tables).where(_tables.c.id == table)
+
+        def work(connection: Connection) -> None:
+            connection.execute(line)
+            connection.execute(place.values(changed=now, **_standing(snapshot)))
+
         try:
-            async with self._engine.begin() as connection:
-                await _log(connection, table, entry, now)
-                await connection.execute(
-                    update(_tables)
-                    .where(_tables.c.id == table)
-                    .values(changed=now, **_standing(snapshot))
-                )
+            await self._database.write(work)
         except IntegrityError:
             return False
         return True
 
     async def rename(self, table: str, name: str) -> None:
         """Give a table a name, or none."""
-        async with self._engine.begin() as connection:
-            await connection.execute(
-                update(_tables).where(_tables.c.id == table).values(name=name)
-            )
+        row = update(_tables).where(_tables.c.id == table).values(name=name)
+        await self._database.write(lambda at: at.execute(row))
 
     async def delete(self, table: str) -> None:
         """Forget a table with all that happened at it."""
-        async with self._engine.begin() as connection:
+
+        def work(connection: Connection) -> None:
             for kept in (_orders, _actions, _seats):
-                await connection.execute(delete(kept).where(kept.c.table_id == table))
-            await connection.execute(delete(_tables).where(_tables.c.id == table))
+                connection.execute(delete(kept).where(kept.c.table_id == table))
+            connection.execute(delete(_tables).where(_tables.c.id == table))
+
+        await self._database.write(work)
 
     async def entries(self, table: str, after: int = -1) -> tuple[Entry, ...]:
         """The rows of a table's log that follow a version."""
         query = select(_actions).where(_actions.c.table_id == table, _actions.c.seq > after)
-        async with self._engine.connect() as connection:
-            found = await connection.execute(query.order_by(_actions.c.seq))
-            return tuple(_entry(row) for row in found.mappings())
+        rows = await self._rows(query.order_by(_actions.c.seq))
+        return tuple(map(_entry, rows))
 
     async def find(self, table: str) -> TableRow | None:
         """A table by its name."""
-        async with self._engine.connect() as connection:
-            found = await connection.execute(select(_tables).where(_tables.c.id == table))
-            rows = await self._with_seats(connection, list(found.mappings()))
-        return rows[0] if rows else None
+        found = await self._tables(select(_tables).where(_tables.c.id == table))
+        return found[0] if found else None
 
     async def recent(self, most: int) -> tuple[TableRow, ...]:
         """The tables that changed last, the newest first."""
-        query = select(_tables).order_by(_tables.c.changed.desc()).limit(most)
-        async with self._engine.connect() as connection:
-            found = await connection.execute(query)
-            return await self._with_seats(connection, list(found.mappings()))
+        return await self._tables(
+            select(_tables).order_by(_tables.c.changed.desc()).limit(most)
+        )
 
     async def versions(self, tables: Collection[str]) -> dict[str, int]:
         """Where the log of each of some tables stands."""
         query = select(_tables.c.id, _tables.c.version).where(_tables.c.id.in_(tables))
-        async with self._engine.connect() as connection:
-            return {row.id: row.version for row in await connection.execute(query)}
+        return {row["id"]: row["version"] for row in await self._rows(query)}
 
     async def order(self, table: str, order: OrderRow) -> None:
         """Keep a seat's standing order instead of the one before; the last one given counts."""
         before = delete(_orders).where(
             _orders.c.table_id == table, _orders.c.seat == order.seat
         )
-        async with self._engine.begin() as connection:
-            await connection.execute(before)
-            await connection.execute(insert(_orders).values(table_id=table, **_fields(order)))
+        row = insert(_orders).values(table_id=table, **_fields(order))
+
+        def work(connection: Connection) -> None:
+            connection.execute(before)
+            connection.execute(row)
+
+        await self._database.write(work)
 
     async def orders(self, tables: Collection[str]) -> dict[str, dict[int, OrderRow]]:
         """The standing orders at some tables, by seat."""
         found: dict[str, dict[int, OrderRow]] = {table: {} for table in tables}
         query = select(_orders).where(_orders.c.table_id.in_(tables)).order_by(_orders.c.id)
-        async with self._engine.connect() as connection:
-            for row in await connection.execute(query):
-                found[row.table_id][row.seat] = OrderRow(row.seat, row.standing, row.since)
+        for row in await self._rows(query):
+            order = OrderRow(row["seat"], row["standing"], row["since"])
+            found[row["table_id"]][order.seat] = order
         return found
 
     async def thinking(self) -> tuple[str, ...]:
@@ -308,44 +296,34 @@ class Store:
             _seats.c.table_id == _tables.c.id, _seats.c.kind == "person"
         )
         query = select(_tables.c.id).where(_tables.c.thinking, person.exists())
-        async with self._engine.connect() as connection:
-            return tuple((await connection.execute(query)).scalars())
+        return tuple(row["id"] for row in await self._rows(query))
 
-    async def _create(self) -> None:
-        async with self._engine.begin() as connection:
-            for table in _house.sorted_tables:
-                await connection.execute(CreateTable(table, if_not_exists=True))
-                for index in table.indexes:
-                    await connection.execute(CreateIndex(index, if_not_exists=True))
-            await connection.run_sync(_add_columns)
+    async def _rows(self, query: Select[Any]) -> Sequence[RowMapping]:
+        return await self._database.read(lambda at: at.execute(query).mappings().all())
 
-    async def _with_seats(
-        self, connection: AsyncConnection, rows: list[RowMapping]
-    ) -> tuple[TableRow, ...]:
-        names = [row["id"] for row in rows]
-        query = select(_seats).where(_seats.c.table_id.in_(names)).order_by(_seats.c.seat)
-        seats: dict[str, list[SeatRow]] = {name: [] for name in names}
-        for row in (await connection.execute(query)).mappings():
-            fields = dict(row)
-            seats[fields.pop("table_id")].append(SeatRow(**fields))
-        return tuple(replace(_table(row), seats=tuple(seats[row["id"]])) for row in rows)
+    async def _tables(self, query: Select[Any]) -> tuple[TableRow, ...]:
+        """The tables that a query finds, with their seats."""
+
+        def work(connection: Connection) -> tuple[TableRow, ...]:
+            rows = connection.execute(query).mappings().all()
+            names = [row["id"] for row in rows]
+            sitting = select(_seats).where(_seats.c.table_id.in_(names)).order_by(_seats.c.seat)
+            seats: dict[str, list[SeatRow]] = {name: [] for name in names}
+            for row in connection.execute(sitting).mappings():
+                fields = dict(row)
+                seats[fields.pop("table_id")].append(SeatRow(**fields))
+            return tuple(replace(_table(row), seats=tuple(seats[row["id"]])) for row in rows)
+
+        return await self._database.read(work)
 
 
-def _tune_sqlite(connection: Any, _: ConnectionPoolEntry) -> None:  # noqa: ANN401
-    """Readers beside one writer, patience with other processes, no waiting for the disk.
-
-    What is confirmed outlives the process, however it ends. A power cut may take the last
-    moments of all tables, and leaves each at an earlier row of its log.
-    """
-    cursor = connection.cursor()
-    for setting in (
-        f"busy_timeout = {PATIENCE_MS}",
-        "journal_mode = WAL",
-        "synchronous = NORMAL",
-        "foreign_keys = ON",
-    ):
-        cursor.execute(f"PRAGMA {setting}")
-    cursor.close()
+def _create(connection: Connection) -> None:
+    """Make what is not there yet."""
+    for table in _house.sorted_tables:
+        connection.execute(CreateTable(table, if_not_exists=True))
+        for index in table.indexes:
+            connection.execute(CreateIndex(index, if_not_exists=True))
+    _add_columns(connection)
 
 
 def _add_columns(connection: Connection) -> None:
@@ -358,9 +336,10 @@ def _add_columns(connection: Connection) -> None:
                 connection.execute(text(f"ALTER TABLE {table.name} ADD COLUMN {kind}"))
 
 
-async def _log(connection: AsyncConnection, table: str, entry: Entry, now: str) -> None:
+def _line(table: str, entry: Entry, now: str) -> Insert:
+    """A row of a table's log as it is written."""
     fields = _fields(entry) | {"rolls": json.dumps(entry.rolls)}
-    await connection.execute(insert(_actions).values(table_id=table, at=now, **fields))
+    return insert(_actions).values(table_id=table, at=now, **fields)
 
 
 def _fields(row: SeatRow | Entry | Snapshot | OrderRow) -> dict[str, Any]:
