@@ -177,8 +177,8 @@ def test_whoever_takes_back_a_pass_is_asked(toll, gate):
 def test_an_order_knows_nothing_of_the_hand(toll):
     """Whether there is a shield or none, the others are shown the same, in the same frames."""
     seen = {}
-    for seed in range(6):
-        table, tokens = table_of(toll, seed=seed)
+    while any(len(seen.get(shields, [])) < 2 for shields in (True, False)):
+        table, tokens = table_of(toll)
         with Player(toll, table, tokens[BOB]) as bob, Player(toll, table) as spectator:
             with Player(toll, table, tokens[ANN]) as ann:
                 ordered(bob)
@@ -186,7 +186,6 @@ def test_an_order_knows_nothing_of_the_hand(toll):
                 ann.act(ASK + BOB)
             shields = SHIELD in [choice["action"] for choice in bob.frame(1)["choices"]]
             seen.setdefault(shields, []).append(spectator.hear("frames")["frames"])
-    assert set(seen) == {True, False}
     assert all(frames == seen[True][0] for each in seen.values() for frames in each)
     assert len(seen[True][0]) == 2
 

@@ -4,8 +4,9 @@ import asyncio
 from dataclasses import replace
 
 import pytest
+from sqlalchemy import DDL
 
-from sandtable.server.database import address
+from sandtable.server.database import address, database_at
 from sandtable.server.store import Entry, SeatRow, Snapshot, Store, TableRow
 
 ROW = TableRow(
@@ -126,6 +127,22 @@ def test_the_newest_table_first(database):
         assert [row.id for row in rows] == ["t1", "t3"]
         assert rows[0].seats == ROW.seats
 
+    on(database, play)
+
+
+def test_a_database_of_an_earlier_version(database):
+    """It gets the columns that it lacks; what it holds is there as before."""
+
+    async def play(store):
+        at = database_at(address(database))
+        await at.write(lambda connection: connection.execute(without_seeds))
+        await at.close()
+        await store.open()
+        await store.add(replace(ROW, id="t2", seed=7), SET_UP)
+        assert (await store.find("t1")).seed is None
+        assert (await store.find("t2")).seed == 7
+
+    without_seeds = DDL("ALTER TABLE tables DROP COLUMN seed")
     on(database, play)
 
 

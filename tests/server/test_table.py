@@ -46,7 +46,7 @@ def test_a_whole_game_and_its_record(address):
 @pytest.mark.parametrize("number", [0, 4])
 def test_loaded_dice_are_found(number):
     """A record with another roll than the secret gives is refused at its line."""
-    secret = fairness.new_secret(7)
+    secret = fairness.new_secret()
     state = GAME.new_initial_state(seed=fairness.dice(secret, 0))
     for count in range(1, 11):
         player = state.current_players()[0]
@@ -72,14 +72,48 @@ def _rolls(state, secret, number):
 
 
 def test_a_seed_repeats_the_chance_of_a_game(address):
-    """Equal seeds and choices give equal games, at different tables."""
-    told = []
+    """Equal seeds and choices give equal games, at tables that say so to everybody."""
+    told, commitments = [], set()
     for _ in range(2):
-        table, tokens = set_up(address, person(), person(), seed=7)
-        with Player(address, table, tokens[0]) as ann, Player(address, table, tokens[1]) as bob:
-            play_through((ann, bob))
-            told.append([frame["told"] for frame in ann.frames])
+        table, tokens = set_up(address, person(), opponent(), seed=7)
+        with Player(address, table, tokens[0]) as ann, Player(address, table) as spectator:
+            assert ann.seated["seed"] == spectator.seated["seed"] == 7
+            commitments.add(ann.seated["commitment"])
+            for hill in range(5):
+                ann.frame(2 * hill)
+                while 0 not in ann.frames[-1]["deciders"]:
+                    ann.hear("frames")
+                ann.act(hill)
+            while ann.frames[-1]["returns"] is None:
+                ann.hear("frames")
+            rolls = [told["text"] for frame in ann.frames for told in frame["told"]]
+            told.append([text for text in rolls if "shows" in text])
+        record = records.read(web.get(f"http://{address}/api/tables/{table}/record").text)
+        assert record.seed == 7
+        assert "practice" in " ".join(fairness.judge(record, GAME).verified)
+        with pytest.raises(records.RecordError, match="the secret gives"):
+            fairness.verify(replace(record, seed=None), GAME)
+        with pytest.raises(records.RecordError, match="the seed gives"):
+            fairness.verify(replace(record, seed=8), GAME)
     assert told[0] == told[1]
+    assert len(commitments) == 2, "the secrets are not equal"
+
+
+def test_nobody_can_guess_a_secret(address):
+    """The commitment of no table is that of a secret that a seed would give."""
+    guessed = {fairness.commitment(fairness.source(b"", seed)) for seed in range(1000)}
+    for seed in (None, 7):
+        table, _ = set_up(address, person(), opponent(), seed=seed)
+        with Player(address, table) as spectator:
+            assert spectator.seated["seed"] == seed
+            assert spectator.seated["commitment"] not in guessed
+
+
+def test_where_people_compete_there_is_no_seed(address):
+    """Two people never play with a chance that one of them has chosen."""
+    plan = {"game": "omen", "seats": [person("Ann"), person("Bob")], "seed": 7}
+    answer = web.post(f"http://{address}/api/tables", json=plan)
+    assert (answer.status_code, "where people compete" in answer.text) == (400, True)
 
 
 def test_a_command_is_applied_once(address):

@@ -50,7 +50,8 @@ class Move:
 class Record:
     """A whole game in words. ``position`` is set for games that began from a puzzle.
 
-    ``rolls``, ``sides`` and ``events`` are those of the set-up.
+    ``seed`` is set for practice, whose chance everybody could know before. ``rolls``, ``sides``
+    and ``events`` are those of the set-up.
     """
 
     game: str
@@ -65,6 +66,7 @@ class Record:
     moves: tuple[Move, ...]
     returns: tuple[float, ...] | None
     secret: str
+    seed: int | None = None
 
 
 def record_of(
@@ -152,6 +154,7 @@ def _lines(record: Record) -> Iterator[dict[str, Any]]:
         "sides": record.sides,
         "events": record.events,
         "position": record.position,
+        **({} if record.seed is None else {"seed": record.seed}),
     }
     for move in record.moves:
         yield {
@@ -184,6 +187,7 @@ def _record(lines: list[dict[str, Any]]) -> Record:
         ),
         returns=None if end["returns"] is None else tuple(end["returns"]),
         secret=end["secret"],
+        seed=header.get("seed"),
     )
 
 
@@ -198,7 +202,7 @@ def _chance(line: dict[str, Any]) -> dict[str, Any]:
 
 def _check(lines: list[dict[str, Any]]) -> None:
     """Every line is there, with all of its fields and no others."""
-    _expect(1, lines[0], _HEADER)
+    _expect(1, lines[0], _HEADER | (_PRACTICE if "seed" in lines[0] else {}))
     if "digest" not in lines[-1]:
         reason = "the last line is missing: the record is cut short"
         raise RecordError(len(lines), "digest", reason)
@@ -270,6 +274,7 @@ _HEADER: dict[str, Check] = {
     **_CHANCE,
     "position": (lambda value: value is None or isinstance(value, dict), "an object or null"),
 }
+_PRACTICE: dict[str, Check] = {"seed": _WHOLE}
 _MOVE: dict[str, Check] = {
     "player": _WHOLE,
     "action": _TEXT,

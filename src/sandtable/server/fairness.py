@@ -19,10 +19,19 @@ TOKEN_BYTES = 16
 WORD = 8
 
 
-def new_secret(seed: int | None) -> bytes:
-    """A secret that nobody can guess, or the one that belongs to a chosen seed."""
+def new_secret() -> bytes:
+    """A secret that nobody can guess."""
+    return os.urandom(SECRET_BYTES)
+
+
+def source(secret: bytes, seed: int | None) -> bytes:
+    """What a table's chance is derived from: its secret, or the seed of a practice game.
+
+    The two are kept apart: nothing that is published of a secret tells of a seed, and the same
+    seed gives the same chance whatever the secret is.
+    """
     if seed is None:
-        return os.urandom(SECRET_BYTES)
+        return secret
     return hashlib.sha256(b"sandtable seed %d" % seed).digest()
 
 
@@ -37,7 +46,7 @@ def dice(secret: bytes, number: int) -> int:
 
 
 def verify(record: Record, game: Game) -> None:
-    """Derive every roll of a record again from its secret.
+    """Derive every roll of a record again from its secret, or from the seed of practice.
 
     Raises:
         RecordError: where the record has other rolls than the secret gives.
@@ -52,13 +61,15 @@ def verify(record: Record, game: Game) -> None:
     if commitment(secret) != record.commitment:
         reason = "is not the one that was committed to"
         raise RecordError(len(record.moves) + 2, "secret", reason)
-    state = start(record, game, dice(secret, 0))
+    chance = source(secret, record.seed)
+    reason = f"are not those that the {'secret' if record.seed is None else 'seed'} gives"
+    state = start(record, game, dice(chance, 0))
     if (state.opening.rolls if state.opening else ()) != record.rolls:
-        raise RecordError(1, "rolls", "are not those that the secret gives")
+        raise RecordError(1, "rolls", reason)
     for number, move in enumerate(record.moves, start=1):
-        step = carry_out(state, move, seed=dice(secret, number))
+        step = carry_out(state, move, seed=dice(chance, number))
         if step.rolls != move.rolls:
-            raise RecordError(number + 1, "rolls", "are not those that the secret gives")
+            raise RecordError(number + 1, "rolls", reason)
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +113,10 @@ def _sentences(record: Record, published: str) -> list[tuple[str, bool]]:
         sentences.append(("The result is the one that the rules give.", True))
     if record.position is not None:
         sentences.append(("How the game came to the position it begins with.", False))
-    if record.secret:
+    if record.secret and record.seed is not None:
+        practice = f"This was practice: every roll follows from the seed {record.seed}."
+        sentences.append((practice, True))
+    elif record.secret:
         sentences.append(
             ("Every roll follows from the secret, and the secret from its commitment.", True)
         )

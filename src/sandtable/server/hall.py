@@ -34,6 +34,7 @@ LETTERS = "ABCDEFGH"
 NAME_BYTES = 6
 LOOKS_EMPTY = "This name looks empty."
 SAME_NAME = "Two seats have this name."
+NO_SEED = "A seed is for practice: with one person at most, never where people compete."
 
 
 class SeatRefusal(Refusal):
@@ -132,7 +133,7 @@ class Hall:
 
         """
         meta = self._meta(plan.game)
-        options = agreed(meta, plan)
+        options, seed = agreed(meta, plan), _practised(plan)
         if not self.shop.ready(meta.name):
             raise NotReadyError(self.shop.why_not(meta.name))
         tokens: list[wire.SeatToken] = []
@@ -143,7 +144,8 @@ class Hall:
             game=meta.name,
             rules=meta.version,
             options=options,
-            secret=new_secret(plan.seed).hex(),
+            secret=new_secret().hex(),
+            seed=seed,
             seats=seats,
             snapshot=Snapshot(0, "", finished=False, thinking=False),
         )
@@ -307,3 +309,16 @@ def _tell_apart(seats: Sequence[SeatRow]) -> None:
     place = twice(seat.name for seat in seats)
     if place is not None:
         raise SeatRefusal(place, SAME_NAME)
+
+
+def _practised(plan: wire.TablePlan) -> int | None:
+    """The seed of a practice game, if one is wanted.
+
+    Raises:
+        Refusal: where people play against each other.
+
+    """
+    persons = sum(seat.kind == "person" for seat in plan.seats)
+    if plan.seed is not None and persons > 1:
+        raise Refusal(NO_SEED)
+    return plan.seed

@@ -406,6 +406,7 @@ def _seated(table: Table, viewer: int) -> Seated:
         seat=None if viewer == SPECTATOR else viewer,
         commitment=commitment(table.secret),
         charts=table.charts,
+        seed=table.row.seed,
     )
 
 

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, Literal, cast
 
 from sqlalchemy import (
+    BigInteger,
     Boolean,
     Column,
     Connection,
@@ -51,6 +52,7 @@ _tables = Table(
     Column("rules", Integer, nullable=False),
     Column("options", String, nullable=False),
     Column("secret", String(64), nullable=False),
+    Column("seed", BigInteger),
     Column("created", String(32), nullable=False),
     Column("changed", String(32), nullable=False, index=True),
     Column("version", Integer, nullable=False),
@@ -167,6 +169,7 @@ class TableRow:
     name: str = ""
     created: str = ""
     changed: str = ""
+    seed: int | None = None  # of practice: then chance follows from it, not from the secret
 
 
 class Store:
@@ -202,6 +205,7 @@ class Store:
             rules=table.rules,
             options=json.dumps(table.options),
             secret=table.secret,
+            seed=table.seed,
             created=now,
             changed=now,
             **_standing(table.snapshot),
@@ -318,7 +322,7 @@ class Store:
 
 
 def _create(connection: Connection) -> None:
-    """Make what is not there yet."""
+    """Make what is not there yet; a database of an earlier version gets its new columns."""
     for table in _house.sorted_tables:
         connection.execute(CreateTable(table, if_not_exists=True))
         for index in table.indexes:
@@ -382,6 +386,7 @@ def _table(row: RowMapping) -> TableRow:
         name=row["name"],
         created=row["created"],
         changed=row["changed"],
+        seed=row["seed"],
     )
 
 

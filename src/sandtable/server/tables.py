@@ -13,7 +13,7 @@ from sandtable.core.game import Game
 from sandtable.core.record import SPECTATOR
 from sandtable.core.scene import Told
 from sandtable.core.state import GameState
-from sandtable.server.fairness import commitment, dice
+from sandtable.server.fairness import commitment, dice, source
 from sandtable.server.flow import Window, no_choice, reveals, windows_of
 from sandtable.server.store import Entry, Leaving, Snapshot, TableRow
 from sandtable.server.wire import Frame, Past
@@ -75,6 +75,8 @@ class Table:
         """Lay out a table at which nothing has happened, not even the set-up."""
         self.row, self.game = row, game
         self.secret = bytes.fromhex(row.secret)
+        self._chance = source(self.secret, row.seed)
+        """What all rolls are derived from."""
         self.entries: list[Entry] = []
         self.state: GameState = None  # type: ignore[assignment] # until the row of the set-up
         self.commands: dict[str, Entry] = {}
@@ -167,7 +169,7 @@ class Table:
 
     def draft_set_up(self) -> Draft:
         """The row 0 of the log."""
-        state = self.game.new_initial_state(seed=dice(self.secret, 0))
+        state = self.game.new_initial_state(seed=dice(self._chance, 0))
         return self._draft(Entry(0, "set_up", rolls=_opening(state)), state)
 
     def draft_act(self, seat: int, version: int, action: int, command: str | None) -> Draft:
@@ -189,7 +191,7 @@ class Table:
             raise Refusal(message)
         state = self.state.clone()
         number = len(state.history) + 1
-        step = state.apply_action(action, seat, seed=dice(self.secret, number))
+        step = state.apply_action(action, seat, seed=dice(self._chance, number))
         entry = Entry(self.version + 1, "act", seat, action, step.rolls, command)
         return self._draft(entry, state)
 
@@ -203,7 +205,7 @@ class Table:
     def draft_time(self) -> Draft:
         """The row that says that the time limit has passed."""
         state = self.state.clone()
-        step = state.call_time(seed=dice(self.secret, len(state.history) + 1))
+        step = state.call_time(seed=dice(self._chance, len(state.history) + 1))
         return self._draft(Entry(self.version + 1, "time", rolls=step.rolls), state)
 
     def draft_leaving(self, seat: int, how: Leaving) -> Draft:
@@ -324,14 +326,13 @@ class Table:
         """
         if not self.over:
             raise Refusal(NOT_OVER)
-        return records.write(
-            records.record_of(
-                self.state,
-                [seat.name for seat in self.row.seats],
-                commitment=commitment(self.secret),
-                secret=self.row.secret,
-            )
+        record = records.record_of(
+            self.state,
+            [seat.name for seat in self.row.seats],
+            commitment=commitment(self.secret),
+            secret=self.row.secret,
         )
+        return records.write(replace(record, seed=self.row.seed))
 
     def _again(
         self, last: int, build: Callable[["Table"], Built], first: int = 0

@@ -26,7 +26,10 @@ class SeatPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class TablePlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A table as asked for on the front page; ``seed`` repeats a game's chance."""
+    """A table as asked for on the front page.
+
+    ``seed`` repeats a game's chance: practice, for one person at most.
+    """
 
     game: str
     seats: Annotated[tuple[SeatPlan, ...], msgspec.Meta(max_length=MOST_SEATS)]
@@ -279,7 +282,8 @@ class Seated(msgspec.Struct, frozen=True, tag="seated"):
     """The answer to ``Sit``: the table, and whose view follows (None: a spectator's).
 
     With ``game``, ``seats`` and ``options`` the same table can be planned again. ``charts``
-    are what the maps of its scenes lie on.
+    are what the maps of its scenes lie on. With a ``seed`` this is practice: whoever knows it
+    can know all dice and cards.
     """
 
     table: str
@@ -289,6 +293,7 @@ class Seated(msgspec.Struct, frozen=True, tag="seated"):
     seat: int | None
     commitment: str
     charts: tuple[Chart, ...] = ()
+    seed: int | None = None
 
 
 class Frames(msgspec.Struct, frozen=True, tag="frames"):

@@ -628,7 +628,8 @@ export interface SeatPlan {
  * The answer to ``Sit``: the table, and whose view follows (None: a spectator's).
  *
  * With ``game``, ``seats`` and ``options`` the same table can be planned again. ``charts``
- * are what the maps of its scenes lie on.
+ * are what the maps of its scenes lie on. With a ``seed`` this is practice: whoever knows it
+ * can know all dice and cards.
  */
 export interface Seated {
   type: "seated";
@@ -641,6 +642,7 @@ export interface Seated {
   seat: number | null;
   commitment: string;
   charts: Chart[];
+  seed: number | null;
 }
 /**
  * Look at the table from a seat (with its token), or as a spectator (without).
@@ -672,7 +674,9 @@ export interface TableCard {
   changed: string;
 }
 /**
- * A table as asked for on the front page; ``seed`` repeats a game's chance.
+ * A table as asked for on the front page.
+ *
+ * ``seed`` repeats a game's chance: practice, for one person at most.
  */
 export interface TablePlan {
   game: string;
