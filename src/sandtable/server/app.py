@@ -19,8 +19,9 @@ from litestar.params import FromPath, HeaderParameter, JSONBody
 from litestar.types import Message, Scope
 
 from sandtable.server import doors, pages, wire
+from sandtable.server.database import StoreError
 from sandtable.server.hall import Furniture, Hall, SeatRefusal
-from sandtable.server.rooms import NO_TABLE, Room, Watcher
+from sandtable.server.rooms import FAILED, NO_TABLE, NOT_KEPT, Room, Watcher
 from sandtable.server.rulebooks import rulebook
 from sandtable.server.tables import MissingError, Refusal
 from sandtable.server.warming import NotReadyError
@@ -30,8 +31,6 @@ log = logging.getLogger(__name__)
 LARGEST_BODY = 64 * 1024
 LARGEST_MESSAGE = 4 * 1024
 """The longest message that a client may send over the socket, in bytes."""
-
-FAILED = "The server failed to do this. Reload the page to see how the table stands."
 
 NO_ROOM = "Too many are watching just now. Players always find room."
 SITTING_SECONDS = 20
@@ -122,6 +121,10 @@ async def look(socket: WebSocket[Any, Any, Any], table: FromPath[str], hall: The
         await socket.send_text(wire.encoder.encode(wire.Refused(str(wrong))))
         await socket.close(NO_TABLE if isinstance(wrong, Refusal) else NOT_READY)
         return
+    except StoreError as failure:
+        log.error("table %s: the store failed: %s", table, failure)  # noqa: TRY400 - the cause is known
+        await socket.close(NOT_READY)
+        return
     room.enter(watcher)
     writing = asyncio.create_task(_write(socket, watcher))
     try:
@@ -180,6 +183,7 @@ def create_app(furniture: Furniture, database: str, hosts: Collection[str] = ())
             SeatRefusal: _refused_seat,
             Refusal: _refused(400),
             NotReadyError: _refused(503),
+            StoreError: _not_kept,
         },
         guards=[doors.well_formed, *([doors.named(hosts)] if hosts else [])],
         compression_config=CompressionConfig("gzip", minimum_size=1000),
@@ -207,9 +211,6 @@ async def _read(
             await room.obey(watcher, _understood(event.get("text")))
         except Refusal as refusal:
             watcher.send(wire.Refused(str(refusal)))
-        except Exception:
-            log.exception("table %s: a message failed", room.table.row.id)
-            watcher.send(wire.Refused(FAILED))
     watcher.let_go(NO_ROOM)
     await socket.receive()
 
@@ -267,6 +268,10 @@ def _refused(status: int) -> Any:  # noqa: ANN401 - a handler of one kind of exc
 
 def _refused_seat(_: Request[Any, Any, Any], wrong: SeatRefusal) -> Response[dict[str, Any]]:
     return _answer(400, str(wrong), seat=wrong.seat)
+
+
+def _not_kept(_: Request[Any, Any, Any], __: StoreError) -> Response[dict[str, Any]]:
+    return _answer(503, f"{NOT_KEPT} Try again in a moment.")
 
 
 def _invalid(_: Request[Any, Any, Any], wrong: HTTPException) -> Response[dict[str, Any]]:

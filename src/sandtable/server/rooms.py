@@ -3,12 +3,14 @@
 import asyncio
 import contextlib
 import hmac
+import logging
 from collections.abc import AsyncIterator, Callable, Coroutine
 from datetime import UTC, datetime
 from typing import Any
 
 from sandtable.core.record import SPECTATOR
 from sandtable.server.bells import CLOSING, Asked, Bells
+from sandtable.server.database import StoreError
 from sandtable.server.fairness import commitment, token_hash
 from sandtable.server.orders import Orders
 from sandtable.server.store import Leaving, Store, TableRow
@@ -16,6 +18,7 @@ from sandtable.server.tables import GAVE_UP, Draft, OutOfStep, Refusal, Table
 from sandtable.server.wire import (
     Act,
     Done,
+    Failed,
     Frame,
     Frames,
     Order,
@@ -31,6 +34,8 @@ from sandtable.server.wire import (
     encoder,
 )
 
+log = logging.getLogger(__name__)
+
 MOST_MISSED = 32
 """A client that has missed more frames than this gets the last one and what was told."""
 
@@ -45,6 +50,8 @@ WRONG_TOKEN = "This link opens no seat at this table."  # noqa: S105 - words, no
 NO_SEAT = "You are watching. Sit down to play."
 NO_SUCH_ORDER = "There is nothing to react to in this game."
 NOT_YOUR_COMMAND = "This choice was made from another seat."
+NOT_KEPT = "The server cannot keep its tables just now."
+FAILED = "The server failed to do this. Reload the page to see how the table stands."
 
 
 class Watcher:
@@ -114,7 +121,8 @@ class Room:
         self.moved.set()
 
     async def obey(self, watcher: Watcher, message: ToServer) -> None:
-        """Carry out one message of a client, or refuse it in words."""
+        """Carry out one message of a client; if not, say so in words, and name the command."""
+        command = "" if isinstance(message, Sit) else message.command
         try:
             match message:
                 case Sit():
@@ -124,8 +132,13 @@ class Room:
                 case Act() | TakeBack():
                     await self._command(watcher, message)
         except Refusal as refusal:
-            command = message.command if isinstance(message, Act | TakeBack) else ""
             watcher.send(Refused(str(refusal), command))
+        except StoreError as failure:
+            log.error("table %s: the store failed: %s", self.table.row.id, failure)  # noqa: TRY400
+            watcher.send(Failed(NOT_KEPT, command))
+        except Exception:
+            log.exception("table %s: a message failed", self.table.row.id)
+            watcher.send(Refused(FAILED, command))
 
     async def decide(self, seat: int, version: int, action: int) -> None:
         """Carry out an opponent's choice.
@@ -176,6 +189,8 @@ class Room:
             if message.order not in self.orders.offered:
                 raise Refusal(NO_SUCH_ORDER)
             await self.orders.give(self._seat(watcher), message.order)
+        if message.command:
+            watcher.send(Done(message.command, self.table.version))
 
     async def _command(self, watcher: Watcher, message: Act | TakeBack) -> None:
         seat = self._seat(watcher)

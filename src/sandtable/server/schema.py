@@ -33,6 +33,7 @@ TOLD = (
     wire.Seated,
     wire.Frames,
     wire.Refused,
+    wire.Failed,
     wire.Done,
     wire.Ordered,
 )
@@ -52,7 +53,7 @@ def schema() -> dict[str, Any]:
         "$defs": {
             **dict(sorted(named.items())),
             "ToServer": _union("Sit", "Act", "TakeBack", "Order"),
-            "ToClient": _union("Seated", "Frames", "Refused", "Done", "Ordered"),
+            "ToClient": _union("Seated", "Frames", "Refused", "Failed", "Done", "Ordered"),
         },
     }
 

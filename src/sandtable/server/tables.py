@@ -75,8 +75,6 @@ class Table:
         """Lay out a table at which nothing has happened, not even the set-up."""
         self.row, self.game = row, game
         self.secret = bytes.fromhex(row.secret)
-        self._chance = source(self.secret, row.seed)
-        """What all rolls are derived from."""
         self.entries: list[Entry] = []
         self.state: GameState = None  # type: ignore[assignment] # until the row of the set-up
         self.commands: dict[str, Entry] = {}
@@ -122,6 +120,11 @@ class Table:
     def charts(self) -> tuple[Chart, ...]:
         """What the maps of its scenes lie on."""
         return self.game.portrayal.charts(self.state.masked(SPECTATOR))
+
+    @property
+    def _chance(self) -> bytes:
+        """What all rolls are derived from."""
+        return source(self.secret, self.row.seed)
 
     def opponents(self) -> tuple[int, ...]:
         """The seats of opponents that are to decide now."""

@@ -238,9 +238,13 @@ the hand; not until the own turn begins. Or ask at every step, also where there 
 
 
 class Order(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="order"):
-    """Give a standing order for the own seat; giving it again changes nothing."""
+    """Give a standing order for the own seat; giving it again changes nothing.
+
+    It is answered like a command if ``command`` names it.
+    """
 
     order: Standing
+    command: Annotated[str, msgspec.Meta(max_length=64)] = ""
 
 
 ToServer = Sit | Act | TakeBack | Order
@@ -314,6 +318,17 @@ class Refused(msgspec.Struct, frozen=True, tag="refused"):
     command: str = ""
 
 
+class Failed(msgspec.Struct, frozen=True, tag="failed"):
+    """The store failed at a message, for ``reason``; what was to be kept may be kept or not.
+
+    A ``command`` is to be sent again, as the same one: it is carried out once. Without one it
+    was ``Sit``: come back and sit down again.
+    """
+
+    reason: str
+    command: str = ""
+
+
 class Done(msgspec.Struct, frozen=True, tag="done"):
     """The command was carried out (now or before) and made this version."""
 
@@ -332,7 +347,7 @@ class Ordered(msgspec.Struct, frozen=True, tag="ordered"):
     closing: float
 
 
-ToClient = Seated | Frames | Refused | Done | Ordered
+ToClient = Seated | Frames | Refused | Failed | Done | Ordered
 
 
 def plain(number: Any) -> object:  # noqa: ANN401 - a number of any of NumPy's kinds

@@ -1,7 +1,7 @@
 // Generated from wire.schema.json by `npm run types`; not edited by hand.
 
 export type ToServer = Sit | Act | TakeBack | Order;
-export type ToClient = Seated | Frames | Refused | Done | Ordered;
+export type ToClient = Seated | Frames | Refused | Failed | Done | Ordered;
 
 /**
  * Choose ``action`` in the position of ``version``; ``command`` makes it happen once.
@@ -326,6 +326,17 @@ export interface Done {
   version: number;
 }
 /**
+ * The store failed at a message, for ``reason``; what was to be kept may be kept or not.
+ *
+ * A ``command`` is to be sent again, as the same one: it is carried out once. Without one it
+ * was ``Sit``: come back and sit down again.
+ */
+export interface Failed {
+  type: "failed";
+  reason: string;
+  command: string;
+}
+/**
  * The table after one action, as one viewer sees it.
  *
  * ``told`` is what happened on the way here from the version before. ``take_back`` is
@@ -561,10 +572,13 @@ export interface SeatToken {
 }
 /**
  * Give a standing order for the own seat; giving it again changes nothing.
+ *
+ * It is answered like a command if ``command`` names it.
  */
 export interface Order {
   type: "order";
   order: "ask" | "every_step" | "if_fits" | "unless_own" | "until_turn";
+  command?: string;
 }
 /**
  * The viewer's standing order, whenever it changes, and all that may be given here.
