@@ -1,39 +1,16 @@
 """A store that fails: every command is named, and what is sent again happens once."""
 
-import contextlib
-import resource
-import sqlite3
 import threading
 import time
 
 import pytest
 from server.house import Program, furniture, ready
 from server.players import Player, opponent, person, set_up, web
+from server.troubles import full, locked
 
 from sandtable.server import database as databases
-from sandtable.server.database import address as at
 
 KEPT = {"type": "done", "command": "one", "version": 1}
-
-
-@contextlib.contextmanager
-def locked(database):
-    """Somebody else writes to the file, and does not stop."""
-    outsider = sqlite3.connect(at(database).database, isolation_level=None)
-    outsider.execute("BEGIN EXCLUSIVE")
-    yield
-    outsider.execute("ROLLBACK")
-    outsider.close()
-
-
-@contextlib.contextmanager
-def full(program):
-    """A disk on which the server finds no more room for a single byte."""
-    process, kind = program.process.pid, resource.RLIMIT_FSIZE
-    before = resource.prlimit(process, kind)
-    resource.prlimit(process, kind, (0, before[1]))
-    yield
-    resource.prlimit(process, kind, before)
 
 
 @pytest.fixture
@@ -77,7 +54,7 @@ def test_a_disk_that_is_full(tmp_path, sqlite):
     try:
         table, tokens = set_up(program.address, person(), person())
         with Player(program.address, table, tokens[0]) as ann:
-            fails_then_happens_once(ann, full(program))
+            fails_then_happens_once(ann, full(program.process.pid))
     finally:
         program.kill()
 

@@ -260,8 +260,8 @@ class Room:
             try:
                 yield
                 await self._follow_orders()
-                self._bells.hang(self.orders.waiting())
             finally:
+                self._bells.hang(self.orders.waiting())
                 self._show()
                 self._tell_orders()
 

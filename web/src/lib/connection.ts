@@ -1,7 +1,8 @@
 /** The line to a table: it sits down, acts, and comes back by itself when the line breaks. */
 import type { Act, Frames, Order, Ordered, Seated, Sit, TakeBack, ToClient } from "./wire";
 
-export const RETRY_MILLISECONDS = 500;
+export const FIRST_PAUSE = 500;
+export const LONGEST_PAUSE = 30_000;
 /** The server closes the line with this code when there is no such table. */
 const NO_TABLE = 4404;
 
@@ -14,87 +15,127 @@ export interface Line {
   onclose: ((event: { code: number }) => void) | null;
 }
 
+/**
+ * Milliseconds until the next try. They grow, so that a server in trouble is left alone, and are
+ * scattered by chance (from 0 to 1), so that all who lost one server do not come back at once.
+ */
+export function pauseAfter(failures: number, chance: number): number {
+  const longest = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** failures);
+  return (longest * (1 + chance)) / 2;
+}
+
 export interface Listener {
   /** What to say when sitting down: the token, and the last version seen from there. */
   sitting(): Omit<Sit, "type">;
   seated(message: Seated): void;
   frames(message: Frames): void;
   ordered(message: Ordered): void;
-  /** The command under way was carried out or refused. */
-  answered(): void;
+  /** A command was carried out or refused. */
+  answered(command: string): void;
   refused(reason: string): void;
-  online(connected: boolean): void;
+  /** The server could not keep something; what is unanswered will be sent again. */
+  failed(reason: string): void;
+  /** The line stands, and what was unanswered has been sent. */
+  online(): void;
+  /** The line is lost, and is tried again in so many milliseconds. */
+  offline(pause: number): void;
   gone(): void;
 }
 
-export type Command = Act | TakeBack;
+export type Command = Act | TakeBack | Required<Order>;
 
 export class Connection {
   private line: Line | null = null;
   private isOpen = false;
   private isOver = false;
-  /** A command that the server has not answered; sent again, as the same one, on every line. */
-  private unanswered: Command | null = null;
+  /** What the server has not answered; sent again, as the same commands, on every line. */
+  private readonly unanswered = new Map<string, Command>();
   /** Answers still to come to Sit; frames before the last of them are for another seat. */
   private sitting = 0;
+  /** Lines lost since something was answered, or since one held for long. */
+  private failures = 0;
+  private openedAt = 0;
+  private stopWaiting: (() => void) | null = null;
 
   constructor(
     private readonly dial: () => Line,
-    private readonly later: (milliseconds: number, then: () => void) => void,
+    private readonly later: (milliseconds: number, then: () => void) => () => void,
     private readonly listener: Listener,
   ) {}
 
   open(): void {
     if (this.isOver) return;
+    this.stopWaiting = null;
     const line = this.dial();
     this.line = line;
     line.onopen = () => {
       this.isOpen = true;
+      this.openedAt = Date.now();
       this.sitting = 0;
-      this.sit();
-      this.listener.online(true);
-      if (this.unanswered) this.say(this.unanswered);
+      this.sitDown();
+      for (const command of this.unanswered.values()) this.say(command);
+      this.listener.online();
     };
     line.onmessage = ({ data }) => {
       this.hear(JSON.parse(String(data)) as ToClient);
     };
     line.onclose = ({ code }) => {
+      const hasHeld = this.isOpen && Date.now() - this.openedAt > LONGEST_PAUSE;
       this.isOpen = false;
       if (this.isOver) return;
       if (code === NO_TABLE) {
         this.listener.gone();
         return;
       }
-      this.listener.online(false);
-      this.later(RETRY_MILLISECONDS, () => {
+      if (hasHeld) this.failures = 0;
+      const pause = pauseAfter(this.failures, Math.random());
+      this.failures += 1;
+      this.listener.offline(pause);
+      this.stopWaiting = this.later(pause, () => {
         this.open();
       });
     };
   }
 
-  /** Sit down again, after the seat changed. */
+  /** Try now what would be tried later. */
+  retry(): void {
+    if (!this.stopWaiting) return;
+    this.stopWaiting();
+    this.open();
+  }
+
+  /** Sit down again, after the seat changed; an order was for the seat before. */
   sit(): void {
-    if (!this.isOpen) return;
-    this.sitting += 1;
-    this.say({ type: "sit", ...this.listener.sitting() });
+    for (const { type, command } of this.unanswered.values()) {
+      if (type === "order") this.discard(command);
+    }
+    if (this.isOpen) this.sitDown();
   }
 
-  command(command: Command): void {
-    this.unanswered = command;
+  /** Give a command; whether it could be sent at once. */
+  command(command: Command): boolean {
+    this.unanswered.set(command.command, command);
     if (this.isOpen) this.say(command);
+    return this.isOpen;
   }
 
-  /** Give a standing order; what holds is told again on every line. */
-  order(order: Order["order"]): void {
-    if (this.isOpen) this.say({ type: "order", order });
+  /** Send a command no more. */
+  discard(command: string): void {
+    this.unanswered.delete(command);
   }
 
   close(): void {
     this.isOver = true;
+    this.stopWaiting?.();
     this.line?.close();
   }
 
-  private say(message: Sit | Order | Command): void {
+  private sitDown(): void {
+    this.sitting += 1;
+    this.say({ type: "sit", ...this.listener.sitting() });
+  }
+
+  private say(message: Sit | Command): void {
     this.line?.send(JSON.stringify(message));
   }
 
@@ -116,13 +157,17 @@ export class Connection {
       case "refused":
         this.refuse(message.command, message.reason);
         break;
+      case "failed":
+        this.listener.failed(message.reason);
+        this.line?.close();
+        break;
     }
   }
 
   private answer(command: string): void {
-    if (command !== this.unanswered?.command) return;
-    this.unanswered = null;
-    this.listener.answered();
+    if (!this.unanswered.delete(command)) return;
+    this.failures = 0;
+    this.listener.answered(command);
   }
 
   private refuse(command: string, reason: string): void {

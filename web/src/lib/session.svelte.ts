@@ -6,6 +6,7 @@ import { lookFor, type Look } from "./curtain";
 import { withNames } from "./names";
 import { Past } from "./past.svelte";
 import { Playback, type Beat } from "./playback";
+import { Sending } from "./sending.svelte";
 import { settings } from "./settings.svelte";
 import { seatsAt } from "./tokens";
 import type { Chart, Choice, Frame, Frames, Order, Seat, Seated, Told } from "./wire";
@@ -28,11 +29,6 @@ function later(milliseconds: number, then: () => void): () => void {
   };
 }
 
-function newCommand(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
-
 export class Session {
   /** The table's seats and game, once known. */
   seated = $state.raw<Seated | null>(null);
@@ -44,7 +40,8 @@ export class Session {
   beat = $state.raw<Beat | null>(null);
   log = $state.raw<readonly LogLine[]>([]);
   look = $state.raw<Look>({ seat: null, curtain: null });
-  online = $state(true);
+  /** What is on its way to the server. */
+  readonly sending = new Sending(() => this.connection);
   /** There is no such table. */
   isGone = $state(false);
   playing = $state(false);
@@ -59,9 +56,6 @@ export class Session {
   closing = $state(0);
   /** The version in which a command was sent that has not taken effect. */
   private sentAt = $state<number | null>(null);
-  /** A command is under way; what others did may be seen before its answer. */
-  private isAwaiting = $state(false);
-
   private readonly seats: Record<number, string>;
   private readonly held: readonly number[];
   private readonly memories = new Map<number | null, Memory>();
@@ -96,12 +90,11 @@ export class Session {
         this.orders = orders;
         this.closing = closing;
       },
-      answered: () => (this.isAwaiting = false),
+      ...this.sending.listener,
       refused: (reason) => {
         this.notice = reason;
         this.sentAt = null;
       },
-      online: (connected) => (this.online = connected),
       gone: () => (this.isGone = true),
     });
   }
@@ -148,7 +141,8 @@ export class Session {
   }
 
   private get canCommand(): boolean {
-    return this.frame !== null && this.frame.version !== this.sentAt && !this.isAwaiting;
+    // What others did may be seen before the answer to a choice.
+    return this.frame !== null && this.frame.version !== this.sentAt && !this.sending.underway;
   }
 
   get isOver(): boolean {
@@ -164,17 +158,23 @@ export class Session {
   }
 
   choose(choice: Choice): void {
-    this.command({ type: "act", action: choice.action });
+    this.command({ type: "act", action: choice.action }, choice.text);
   }
 
   takeBack(): void {
-    this.command({ type: "take_back" });
+    this.command({ type: "take_back" }, "Take back");
+  }
+
+  /** Forget the choice that was not answered, and choose again. */
+  discard(): void {
+    this.sending.discard();
+    this.sentAt = null;
   }
 
   /** Leave an answer for questions whether to react. */
   give(order: Order["order"]): void {
     this.order = order;
-    this.connection.order(order);
+    this.sending.mention({ type: "order", order });
   }
 
   /** Show the rest of what happened at once. */
@@ -188,13 +188,15 @@ export class Session {
     this.sitAt({ seat: this.look.curtain, curtain: null });
   }
 
-  private command(what: { type: "act"; action: number } | { type: "take_back" }): void {
+  private command(
+    what: { type: "act"; action: number } | { type: "take_back" },
+    words: string,
+  ): void {
     if (this.frame === null || !this.canCommand) return;
     const { version } = this.frame;
     this.notice = "";
     this.sentAt = version;
-    this.isAwaiting = true;
-    this.connection.command({ ...what, command: newCommand(), version });
+    this.sending.send({ ...what, version }, words);
   }
 
   private async learnTitle(game: string): Promise<void> {

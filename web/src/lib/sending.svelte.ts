@@ -1,0 +1,74 @@
+/** Choices on their way: whether the line stands, and what the server has not answered. */
+import type { Command, Connection, Listener } from "./connection";
+
+type Part<Whole> = Whole extends Command ? Omit<Whole, "command"> : never;
+
+/** A choice on its way to the server. */
+interface Underway {
+  command: string;
+  words: string;
+  /** It has been sent at least once; only an answer tells whether it arrived. */
+  isSent: boolean;
+}
+
+function newCommand(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+export class Sending {
+  online = $state(true);
+  /** When the line is tried again, by the clock; null while it stands. */
+  nextTry = $state<number | null>(null);
+  /** The choice that the server has not answered. */
+  underway = $state.raw<Underway | null>(null);
+  /** Why the server could not keep it yet. */
+  trouble = $state("");
+
+  /** What the line tells of itself and of commands. */
+  readonly listener: Pick<Listener, "answered" | "failed" | "online" | "offline"> = {
+    answered: (command) => {
+      if (command === this.underway?.command) this.forget();
+    },
+    failed: (reason) => (this.trouble = reason),
+    online: () => {
+      this.online = true;
+      this.nextTry = null;
+      if (this.underway) this.underway = { ...this.underway, isSent: true };
+    },
+    offline: (pause) => {
+      this.online = false;
+      this.nextTry = Date.now() + pause;
+    },
+  };
+
+  constructor(private readonly connection: () => Connection) {}
+
+  /** Send a choice, called by these words until it is answered. */
+  send(what: Part<Command>, words: string): void {
+    const command = newCommand();
+    const isSent = this.connection().command({ ...what, command });
+    this.underway = { command, words, isSent };
+  }
+
+  /** Send what nobody waits for. */
+  mention(what: Part<Command>): void {
+    this.connection().command({ ...what, command: newCommand() });
+  }
+
+  /** Send the choice no more. */
+  discard(): void {
+    if (this.underway) this.connection().discard(this.underway.command);
+    this.forget();
+  }
+
+  /** Try the line now. */
+  retry(): void {
+    this.connection().retry();
+  }
+
+  private forget(): void {
+    this.underway = null;
+    this.trouble = "";
+  }
+}
