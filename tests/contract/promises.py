@@ -17,7 +17,7 @@ from sandtable.core.record import UNSEEN
 from sandtable.core.state import refuse_overrun
 from sandtable.core.tray import clear
 
-SPECTATOR = NO_PASS = -1
+SPECTATOR = NO_PASS = NO_ACTION = -1
 
 NEAR = 10_000
 """Numbers so near to ``UNSEEN``, or to its opposite, come of a sum with it."""
@@ -128,6 +128,40 @@ def check_open(state):
         if state.game.portrayal.is_open(seen, player):
             assert player in state.current_players()
             assert state_of(state, seen).legal_actions(player) == state.legal_actions(player)
+
+
+def check_gestures(state, luck, most=200):
+    """Every gesture offered can begin; one of them does legal things alone, and ends.
+
+    It knows what its player sees, and asks for nothing else.
+    """
+    gestures = state.game.portrayal.gestures
+    for player in state.current_players() if gestures else ():
+        legal = state.legal_actions(player)
+        offered = gestures.offered(state.masked(player), player, legal)
+        for choice in luck.sample(offered, min(len(offered), 4)):
+            assert choice.gesture
+            assert state.goes_on(player, choice.gesture) in legal
+            check_gesture(state.clone(), player, choice.gesture, luck, most)
+
+
+def check_gesture(state, player, gesture, luck, most):
+    """Carry a gesture out, others deciding by chance; it ends before long."""
+    gestures = state.game.portrayal.gestures
+    for _ in range(most):
+        while not state.is_terminal() and player not in state.current_players():
+            other, action = choose(state, luck)
+            state.apply_action(action, other)
+        if state.is_terminal():
+            return
+        legal = state.legal_actions(player)
+        action = gestures.goes_on(state.masked(player), player, legal, gesture)
+        if action == NO_ACTION:
+            return
+        assert action in legal
+        state.apply_action(action, player)
+    message = f"{gesture} does not end"
+    raise AssertionError(message)
 
 
 def refused(state, action, player):

@@ -87,6 +87,20 @@ def test_open_questions_are_open(game):
 
 @SOME
 @given(number=st.integers(0, 2**60), decisions=st.integers(0, 600))
+def test_every_gesture_does_legal_things_and_ends(compiled, number, decisions):
+    """docs/decisions/14: whatever is offered can begin, and comes to an end."""
+    state = late(compiled, number, decisions)
+    promises.check_gestures(state, promises.luck_of(number))
+
+
+def test_every_gesture_ends_when_interpreted(game):
+    """docs/decisions/14, on both twins, at the beginning of a game."""
+    for state, luck in midgames(game, 14, every=20):
+        promises.check_gestures(state, luck)
+
+
+@SOME
+@given(number=st.integers(0, 2**60), decisions=st.integers(0, 600))
 def test_secrets_change_nothing_that_is_seen(compiled, number, decisions):
     """Promise 3: two worlds that look the same, now and after the same further play."""
     state = late(compiled, number, decisions)

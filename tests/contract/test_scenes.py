@@ -61,7 +61,7 @@ def parts(thing):
 
 def all_of(view):
     """The whole view, piece by piece."""
-    return parts((view.scene, view.prompt, view.choices, view.buttons))
+    return parts((view.scene, view.prompt, view.choices, view.gestures, view.buttons))
 
 
 def elements(view):
@@ -76,10 +76,11 @@ def test_every_choice_can_be_walked_in_its_own_way(views):
     for view, actions in views:
         assert [each.action for each in view.choices] == actions
         drawn = elements(view)
-        texts = [each.text for each in view.choices]
+        offered = (*view.choices, *view.gestures)
+        texts = [each.text for each in offered]
         assert all(texts)
         assert len(set(texts)) == len(texts)
-        paths = [path for each in view.choices for path in (each.path, *each.ways)]
+        paths = [path for each in offered for path in (each.path, *each.ways)]
         assert all(path and drawn.issuperset(path) for path in paths)
         assert len(set(paths)) == len(paths)
 
@@ -87,7 +88,8 @@ def test_every_choice_can_be_walked_in_its_own_way(views):
 def test_every_button_leads_somewhere(views):
     """Each is an element of some path."""
     for view, _ in views:
-        walked = {each for c in view.choices for path in (c.path, *c.ways) for each in path}
+        offered = (*view.choices, *view.gestures)
+        walked = {each for c in offered for path in (c.path, *c.ways) for each in path}
         assert walked.issuperset(button.id for button in view.buttons)
 
 

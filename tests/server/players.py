@@ -62,6 +62,10 @@ class Player:
         """Choose an action; the answer."""
         return self.command("act", version, command, action=action)
 
+    def begin(self, gesture, version=None, command=None):
+        """Begin a gesture; the answer."""
+        return self.command("begin", version, command, gesture=gesture)
+
     def take_back(self, version=None, command=None):
         """Take back the last decision; the answer."""
         return self.command("take_back", version, command)

@@ -12,7 +12,7 @@ from sandtable.core.contract import NO_PASS, Answers
 from sandtable.core.game import Game
 from sandtable.core.meta import Meta, Option
 from sandtable.core.notation import ActionSpace, Kind, Part
-from sandtable.core.portrayal import Portrayal, Windows
+from sandtable.core.portrayal import NO_ACTION, Gestures, Portrayal, Windows
 from sandtable.core.record import Int, Seen, record
 from sandtable.core.scene import Choice, Prompt, Scene, Told
 from sandtable.core.tray import roll, tell
@@ -167,6 +167,27 @@ def choices(_position, _player, actions):
     return tuple(Choice(action, str(action), (f"do:{action}",)) for action in actions)
 
 
+def pressing(position, player, _actions):
+    """In the own turn: to ask somebody turn after turn, as long as coins are left there."""
+    if position.target != NOBODY or turn(position) != player:
+        return ()
+    return tuple(
+        Choice(NO_ACTION, f"Press {other}", (f"do:{other}", "press"), gesture=f"press:{other}")
+        for other in range(PLAYERS)
+        if other != player and position.sides[other].coins
+    )
+
+
+def presses(position, player, _actions, gesture):
+    """The same question again; in the window that it opens, nothing."""
+    other = int(gesture.removeprefix("press:"))
+    if turn(position) != player:
+        return NO_ACTION
+    if position.target != NOBODY:
+        return PASS
+    return other if position.sides[other].coins else NO_ACTION
+
+
 GAME = Game(
     meta=Meta(
         name="toll",
@@ -207,6 +228,7 @@ GAME = Game(
         outcome=lambda _: ("Nobody has coins left to ask for.",),
         faults=lambda _: [],
         windows=Windows(turn, own),
+        gestures=Gestures(pressing, lambda *_: (), presses),
     ),
     longest=TURNS * (1 + PLAYERS * (CARDS + 1)),
 )

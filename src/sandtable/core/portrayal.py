@@ -35,6 +35,26 @@ class Windows:
     own: Callable[[Any, int], bool]
 
 
+NO_ACTION = -1
+"""A gesture is done, or something has come up that it did not foresee."""
+
+
+@dataclass(frozen=True, slots=True)
+class Gestures:
+    """Choices that stand for a series of legal actions, carried out one after the other.
+
+    ``offered(position, player, actions)``: those that can begin now, each with its first
+    action.
+    ``buttons(position, player, actions)``: the elements of their paths that the scene lacks.
+    ``goes_on(position, player, actions, gesture)``: what a gesture does next, one of the legal
+    actions, or ``NO_ACTION``. It knows nothing but the position, masked for the player.
+    """
+
+    offered: Callable[[Any, int, Sequence[int]], tuple[Choice, ...]]
+    buttons: Callable[[Any, int, Sequence[int]], tuple[Button, ...]]
+    goes_on: Callable[[Any, int, Sequence[int], str], int]
+
+
 @dataclass(frozen=True, slots=True)
 class Portrayal:
     """How a game is told and drawn. Every position these functions get is masked.
@@ -52,6 +72,7 @@ class Portrayal:
     the contract).
     ``is_open(position, player)``: whether what the player may choose now follows from what a
     spectator sees, which is what it gets; then a single choice is carried out by itself.
+    ``gestures``: choices that stand for several actions, if the game has any.
     ``charts(position)``: what the maps of its scenes lie on, the same all through a game.
     """
 
@@ -64,4 +85,5 @@ class Portrayal:
     faults: Callable[[Any], list[str]]
     windows: Windows | None = None
     is_open: Callable[[Any, int], bool] = never_open
+    gestures: Gestures | None = None
     charts: Callable[[Any], tuple[Chart, ...]] = no_charts

@@ -209,7 +209,8 @@ class Choice:
 
     ``ways`` are other paths to the same choice. ``preview`` shows on the table what would
     come of it. ``passes`` says that nothing is done here; of such questions in a row the
-    rest can be passed over at once.
+    rest can be passed over at once. With ``gesture``, the name of one, the action is only
+    the first of a series.
     """
 
     action: int
@@ -218,6 +219,7 @@ class Choice:
     ways: tuple[tuple[str, ...], ...] = ()
     preview: tuple[Change, ...] = ()
     passes: bool = False
+    gesture: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -250,6 +252,7 @@ class View:
     deciders: tuple[int, ...]
     prompt: Prompt | None = None
     choices: tuple[Choice, ...] = ()
+    gestures: tuple[Choice, ...] = ()
     buttons: tuple[Button, ...] = ()
     returns: tuple[float, ...] | None = None
     outcome: tuple[str, ...] = field(default=())

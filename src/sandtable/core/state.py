@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from sandtable.core import contract
 from sandtable.core.contract import MOST_ACTIONS
-from sandtable.core.portrayal import Event
+from sandtable.core.portrayal import NO_ACTION, Event
 from sandtable.core.position_json import position_to_dict
 from sandtable.core.record import SPECTATOR, blank, masked
 from sandtable.core.scene import Told, View
@@ -223,12 +223,27 @@ class GameState:
         if viewer not in waiting:
             return view
         actions = GameState(self.game, seen, self.tray).legal_actions(viewer)
+        gestures = portrayal.gestures
+        offered = gestures.offered(seen, viewer, actions) if gestures else ()
+        more = gestures.buttons(seen, viewer, actions) if gestures else ()
         return replace(
             view,
             prompt=portrayal.prompt(seen, viewer),
             choices=portrayal.choices(seen, viewer, actions),
-            buttons=portrayal.buttons(seen, viewer, actions),
+            gestures=offered,
+            buttons=(*more, *portrayal.buttons(seen, viewer, actions)),
         )
+
+    def goes_on(self, player: int, gesture: str) -> int:
+        """What a gesture of a player does next; ``NO_ACTION`` when it is done.
+
+        Everything else may have been offered when it began, so nothing illegal comes of it.
+        """
+        gestures, legal = self.game.portrayal.gestures, self.legal_actions(player)
+        if not legal or gestures is None:
+            return NO_ACTION
+        action = gestures.goes_on(self.masked(player), player, legal, gesture)
+        return action if action in legal else NO_ACTION
 
     def information_state_string(self, player: int) -> str:
         """All that a player has seen: the masked position and every event told to them."""

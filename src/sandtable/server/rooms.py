@@ -12,11 +12,13 @@ from sandtable.core.record import SPECTATOR
 from sandtable.server.bells import CLOSING, Asked, Bells
 from sandtable.server.database import StoreError
 from sandtable.server.fairness import commitment, token_hash
+from sandtable.server.gestures import Gestures
 from sandtable.server.orders import Orders
 from sandtable.server.store import Leaving, Store, TableRow
 from sandtable.server.tables import GAVE_UP, Draft, OutOfStep, Refusal, Table
 from sandtable.server.wire import (
     Act,
+    Begin,
     Done,
     Failed,
     Frame,
@@ -97,6 +99,7 @@ class Room:
         self.store, self.table = store, table
         self.orders = Orders(store, table)
         self._bells = Bells(self._close_question)
+        self.gestures = Gestures(table)
         self.watchers: set[Watcher] = set()
         self._frames: dict[int, list[Frame]] = {}
         """By viewer: what has happened and is still to be shown."""
@@ -129,7 +132,7 @@ class Room:
                     await self._sit(watcher, message)
                 case Order():
                     await self._order(watcher, message)
-                case Act() | TakeBack():
+                case Act() | Begin() | TakeBack():
                     await self._command(watcher, message)
         except Refusal as refusal:
             watcher.send(Refused(str(refusal), command))
@@ -192,7 +195,7 @@ class Room:
         if message.command:
             watcher.send(Done(message.command, self.table.version))
 
-    async def _command(self, watcher: Watcher, message: Act | TakeBack) -> None:
+    async def _command(self, watcher: Watcher, message: Act | Begin | TakeBack) -> None:
         seat = self._seat(watcher)
         await self._wait_for_bell(seat, message)
         async with self._moving():
@@ -218,23 +221,31 @@ class Room:
             raise Refusal(GAVE_UP)
         return watcher.viewer
 
-    async def _carry_out(self, seat: int, message: Act | TakeBack) -> None:
+    async def _carry_out(self, seat: int, message: Act | Begin | TakeBack) -> None:
         command, version = message.command, message.version
-        if isinstance(message, Act):
-            await self._keep_time()
-            draft = self.table.draft_act(seat, version, message.action, command)
-        else:
+        if isinstance(message, TakeBack):
             draft = self.table.draft_take_back(seat, version, command)
+        else:
+            await self._keep_time()
+            draft = self.table.draft_act(seat, version, self._action(seat, message), command)
         try:
             await self._write(draft)
         except OutOfStep:
             if command not in self.table.commands:
                 raise
+        if isinstance(message, Begin):
+            self.gestures.begin(seat, message.gesture)
         window = self.table.windows.get(seat)
         if isinstance(message, TakeBack) and window and self.orders.passes(seat, window):
             await self.orders.give(seat, "ask")  # whoever takes back a pass wants to be asked
 
-    async def _wait_for_bell(self, seat: int, message: Act | TakeBack) -> None:
+    def _action(self, seat: int, message: Act | Begin) -> int:
+        """What a message does first."""
+        if isinstance(message, Act):
+            return message.action
+        return self.gestures.first(seat, message.gesture)
+
+    async def _wait_for_bell(self, seat: int, message: Act | Begin | TakeBack) -> None:
         """In a window that is held open, an answer counts at the moment of the pass."""
         asked = seat, self.table.asked_at(seat)
         if seat not in self.orders.held_open() or not self.table.in_step(seat, message.version):
@@ -259,16 +270,18 @@ class Room:
         async with self.lock:
             try:
                 yield
-                await self._follow_orders()
+                await self._follow()
             finally:
                 self._bells.hang(self.orders.waiting())
                 self._show()
                 self._tell_orders()
 
-    async def _follow_orders(self) -> None:
-        while (draft := await self.orders.answer()) is not None:
+    async def _follow(self) -> None:
+        """Write all that follows by itself: of gestures under way, and of standing orders."""
+        while (draft := self.gestures.draft() or await self.orders.answer()) is not None:
             with contextlib.suppress(OutOfStep):
                 await self._write(draft)
+        self.gestures.stop()
 
     async def _keep_time(self) -> None:
         """Before a decision: let the time limit pass, if it has; whoever notes it first."""
@@ -281,11 +294,13 @@ class Room:
         if not await self.store.append(self.table.row.id, draft.entry, draft.snapshot):
             await self._catch_up()
             raise OutOfStep
+        self.gestures.meet(draft.entry)
         self.table.advance(draft.entry, draft.state)
         self._look()
 
     async def _catch_up(self) -> None:
         for entry in await self.store.entries(self.table.row.id, self.table.version):
+            self.gestures.meet(entry)
             self.table.advance(entry)
             self._look()
 

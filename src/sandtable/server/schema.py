@@ -20,6 +20,7 @@ ASKED = (
     wire.Delete,
     wire.Sit,
     wire.Act,
+    wire.Begin,
     wire.TakeBack,
     wire.Order,
 )
@@ -52,7 +53,7 @@ def schema() -> dict[str, Any]:
         "title": "Wire",
         "$defs": {
             **dict(sorted(named.items())),
-            "ToServer": _union("Sit", "Act", "TakeBack", "Order"),
+            "ToServer": _union("Sit", "Act", "Begin", "TakeBack", "Order"),
             "ToClient": _union("Seated", "Frames", "Refused", "Failed", "Done", "Ordered"),
         },
     }

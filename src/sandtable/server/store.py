@@ -119,14 +119,15 @@ class SeatRow:
 class Entry:
     """One row of a table's log.
 
-    ``kind`` is ``"set_up"`` (the row 0), ``"act"``, ``"take_back"``, ``"time"``, ``"resign"``
-    or ``"leave"``. A take-back undoes the last action that stands; it is a row of its own, so
-    that versions only rise. With ``"time"`` the table's time limit has passed. From
-    ``"resign"`` and ``"leave"`` on an opponent decides for the seat.
+    ``kind`` is ``"set_up"`` (the row 0), ``"act"``, ``"go_on"``, ``"take_back"``, ``"time"``,
+    ``"resign"`` or ``"leave"``. With ``"go_on"`` a seat goes on with the gesture that its last
+    act began. A take-back undoes the last actions that stand, as many as ``action`` says; it is
+    a row of its own, so that versions only rise. With ``"time"`` the table's time limit has
+    passed. From ``"resign"`` and ``"leave"`` on an opponent decides for the seat.
     """
 
     seq: int
-    kind: Literal["set_up", "act", "take_back", "time", "resign", "leave"]
+    kind: Literal["set_up", "act", "go_on", "take_back", "time", "resign", "leave"]
     seat: int = -1
     action: int = -1
     rolls: tuple[int, ...] = ()

@@ -43,6 +43,10 @@ SAID_AT_THE_END = {
 }
 
 
+ACTS = ("act", "go_on")
+"""Rows by which a seat acts."""
+
+
 class Refusal(Exception):  # noqa: N818 - an answer in words, not a fault
     """A command that is not carried out; nothing was changed."""
 
@@ -68,6 +72,14 @@ class Draft:
     snapshot: Snapshot
 
 
+@dataclass(frozen=True, slots=True)
+class Undoable:
+    """An action that may be taken back: the state before, and if a gesture went on with it."""
+
+    state: GameState
+    goes_on: bool
+
+
 class Table:
     """One table. Only rows of the log change it."""
 
@@ -82,8 +94,8 @@ class Table:
         """By seat that decides now: its legal actions."""
         self._asked: dict[int, int] = {}
         """By seat that decides now: the version that first put this question to it."""
-        self._undoable: list[GameState] = []
-        """The states before each last action that may be taken back: all of one seat's."""
+        self._undoable: list[Undoable] = []
+        """The last actions that may be taken back: all of one seat's."""
         self._settled = NOTHING_YET
         self._undoer = SPECTATOR
         """Whose actions those are."""
@@ -198,6 +210,16 @@ class Table:
         entry = Entry(self.version + 1, "act", seat, action, step.rolls, command)
         return self._draft(entry, state)
 
+    def draft_go_on(self, seat: int, action: int) -> Draft:
+        """The row for what a gesture of a seat does next.
+
+        Raises:
+            Refusal: saying why it cannot be done.
+
+        """
+        draft = self.draft_act(seat, self.version, action, None)
+        return replace(draft, entry=replace(draft.entry, kind="go_on"))
+
     def due(self, now: datetime) -> bool:
         """Whether the time limit has passed, and that is not yet a row of the log."""
         if self._timed or self.over or not self.game.time_limit:
@@ -239,7 +261,7 @@ class Table:
             raise Refusal(reason)
         back = self._back()
         entry = Entry(self.version + 1, "take_back", seat, action=back, command=command)
-        return self._draft(entry, self._undoable[-back])
+        return self._draft(entry, self._undoable[-back].state)
 
     def why_not_take_back(self, viewer: int) -> str:
         """Why a viewer may not take back the last decision; empty when it may be done."""
@@ -261,12 +283,12 @@ class Table:
         """Carry out a row of the log; ``state`` is where it leads, if that is known."""
         if entry.kind == "take_back":
             for _ in range(max(1, entry.action)):  # in old logs there is no number
-                self.state = self._undoable.pop()
+                self.state = self._undoable.pop().state
         elif entry.kind in SAID_AT_THE_END:
             self._give_up(entry.seat, cast("Leaving", entry.kind))
         else:
             before, self.state = self.state, state or self._played(entry)
-            if entry.kind == "act":
+            if entry.kind in ACTS:
                 self._settle(entry, before)
             elif entry.kind == "time":
                 self._timed, self._settled = True, TIMED
@@ -288,6 +310,7 @@ class Table:
             prompt=view.prompt,
             choices=view.choices,
             buttons=view.buttons,
+            gestures=view.gestures,
             take_back=self.why_not_take_back(viewer),
             returns=view.returns,
             outcome=(*view.outcome, *(self._leavings() if self.over else ())),
@@ -317,7 +340,7 @@ class Table:
         replayed = Table.replayed(self.row, self.game, self.entries[: version + 1])
         frame = replayed.frame(viewer)
         return structs.replace(
-            frame, prompt=None, choices=(), buttons=(), take_back=LOOKING_BACK
+            frame, prompt=None, choices=(), gestures=(), buttons=(), take_back=LOOKING_BACK
         )
 
     def record(self) -> str:
@@ -372,28 +395,48 @@ class Table:
     def _settle(self, entry: Entry, before: GameState) -> None:
         """Note whether the action just played may be taken back, and those before it."""
         reason = self._final(entry, before, self.state)
+        if self._answers_gesture(entry, before):
+            return
         if reason or entry.seat != self._undoer:
             self._undoable.clear()
         if reason:
             self._settled = reason
         else:
-            self._undoable.append(before)
+            self._undoable.append(Undoable(before, entry.kind == "go_on"))
             self._undoer = entry.seat
 
+    def _answers_gesture(self, entry: Entry, before: GameState) -> bool:
+        """Whether an opponent acts after a gesture, against one person: it goes back with it.
+
+        Not where chance has decided or something was revealed.
+        """
+        if entry.seat in self._persons or not self.alone or not self._is_gesture_last():
+            return False
+        return not entry.rolls and not self._reveals(before, self.state)
+
+    def _is_gesture_last(self) -> bool:
+        """Whether the last choice that may be taken back was a gesture."""
+        back = self._back()
+        return any(undoable.goes_on for undoable in self._undoable[-back:] if back)
+
     def _back(self) -> int:
-        """How many actions a take-back undoes: as far as the last that was a choice."""
+        """How many actions a take-back undoes: to the last choice, all of a gesture."""
         seat, alone = self._undoer, self.alone
-        for count, state in enumerate(reversed(self._undoable), 1):
-            if not no_choice(state, seat, alone=alone):
+        for count, undoable in enumerate(reversed(self._undoable), 1):
+            if not undoable.goes_on and not no_choice(undoable.state, seat, alone=alone):
                 return count
-        return 0
+        return len(self._undoable) if any(each.goes_on for each in self._undoable) else 0
+
+    def _reveals(self, before: GameState, after: GameState) -> bool:
+        """Whether an action shows any person what was hidden before."""
+        return any(reveals(before, after, viewer) for viewer in self._persons)
 
     def _final(self, entry: Entry, before: GameState, after: GameState) -> str:
         if entry.seat not in self._persons:
             return f"Too late to take back: @{entry.seat} has acted."
         if entry.rolls:
             return ROLLED
-        if any(reveals(before, after, viewer) for viewer in self._persons):
+        if self._reveals(before, after):
             return REVEALED
         goes_on = set(after.current_players()) == {entry.seat}
         return "" if goes_on or self.alone else CONFIRMED

@@ -222,6 +222,14 @@ class Act(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="act"):
     action: Whole
 
 
+class Begin(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="begin"):
+    """Begin a gesture, a choice that stands for several actions, in the same way."""
+
+    command: Command
+    version: Whole
+    gesture: Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+
+
 class TakeBack(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="take_back"):
     """Take back the own last decision, when nothing hidden or random was revealed since."""
 
@@ -247,7 +255,7 @@ class Order(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="order"
     command: Annotated[str, msgspec.Meta(max_length=64)] = ""
 
 
-ToServer = Sit | Act | TakeBack | Order
+ToServer = Sit | Act | Begin | TakeBack | Order
 
 
 # From server to client.
@@ -267,6 +275,7 @@ class Frame(msgspec.Struct, frozen=True):
     deciders: tuple[int, ...]
     prompt: Prompt | None
     choices: tuple[Choice, ...]
+    gestures: tuple[Choice, ...]
     buttons: tuple[Button, ...]
     take_back: str
     returns: tuple[float, ...] | None = None

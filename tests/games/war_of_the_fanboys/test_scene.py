@@ -146,7 +146,7 @@ def test_odds_stand_beside_the_targets(state):
     )
     assert not pieces["fanboys:threed"].reach
     texts = [choice.text for choice in state.view(0).choices]
-    assert "Invade Twoson from Onett: 99%" in texts
+    assert "Invade Twoson from Onett once: 99%" in texts
 
 
 def test_a_target_may_be_touched_first(state):
@@ -154,22 +154,27 @@ def test_a_target_may_be_touched_first(state):
     start = give(state, 0, "onett", 12)
     state.position.sides[0].heroes[Hero.MARIO] = start
     (choice,) = [each for each in state.view(0).choices if "Twoson" in each.text]
+    for gesture in [each for each in state.view(0).gestures if "Twoson" in each.text]:
+        assert gesture.path[:2] == choice.path
+        assert [way[:2] for way in gesture.ways] == [*choice.ways]
     assert choice.path == ("space:onett", "space:twoson")
     assert choice.ways == (("space:twoson", "space:onett"),)
 
 
-def test_all_can_fight_at_one_touch(state):
-    """Or so many Fanboys, then Heroes; each with what one roll costs on average."""
+def test_the_best_dice_take_one_touch(state):
+    """By the odds, Parry included; or so many Fanboys, then Heroes, each with what it costs."""
     start = give(state, 0, "onett", 12)
     state.position.sides[0].heroes[[Hero.MARIO, Hero.LINK]] = start
     (invade,) = [each for each in state.view(0).choices if "Twoson" in each.text]
     state.apply_action(invade.action, 0)
     view = state.view(0)
     assert view.prompt.text == "Who fights for Twoson?"
-    (everybody,) = [each for each in view.choices if each.path == ("button:all-fight",)]
-    assert everybody.text == "3 Fanboys and Mario (d8) · losses 0.2 : 0.8"
+    (best,) = [each for each in view.choices if each.path == ("button:best-dice",)]
+    assert best.text == "2 Fanboys, Mario (d8) and Link (d6) · losses 0.2 : 0.8"
+    (button,) = [each for each in view.buttons if each.main]
+    assert (button.id, button.title) == ("button:best-dice", f"Best: {best.text}")
     paths = {choice.path for choice in view.choices}
-    assert ("fight:2", "with:2-mario-link") in paths
+    assert ("fight:2", "with:2-mario-none") in paths
     (arrow,) = view.scene.arrows
     assert (arrow.start, arrow.end, arrow.kind) == ("space:onett", "space:twoson", "attack")
 

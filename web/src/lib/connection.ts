@@ -1,5 +1,15 @@
 /** The line to a table: it sits down, acts, and comes back by itself when the line breaks. */
-import type { Act, Frames, Order, Ordered, Seated, Sit, TakeBack, ToClient } from "./wire";
+import type {
+  Act,
+  Begin,
+  Frames,
+  Order,
+  Ordered,
+  Seated,
+  Sit,
+  TakeBack,
+  ToClient,
+} from "./wire";
 
 export const FIRST_PAUSE = 500;
 export const LONGEST_PAUSE = 30_000;
@@ -42,7 +52,11 @@ export interface Listener {
   gone(): void;
 }
 
-export type Command = Act | TakeBack | Required<Order>;
+export type Command = Act | Begin | TakeBack | Required<Order>;
+
+type Bare<Named> = Omit<Named, "command" | "version">;
+/** A command before it gets its name and its version. */
+export type Given = Bare<Act> | Bare<Begin> | Bare<TakeBack>;
 
 export class Connection {
   private line: Line | null = null;

@@ -13,6 +13,7 @@ import {
 } from "./scenes";
 import { contestsOf } from "./playback";
 import type { Session } from "./session.svelte";
+import { keysOf } from "./shortcuts";
 import { isOnlyBeside, tabsAsked } from "./tabs";
 import type { Board, Button, Choice, Contest, Scene, Told, Zone } from "./wire";
 
@@ -87,6 +88,14 @@ export class Hand {
     const asked = this.among.map((id) => buttonFor(id, this.nameOf(id)));
     return asked.length > 0 ? asked : listed;
   });
+
+  /** The keys of the buttons, then of the choices that a path is fully walked to. */
+  readonly keys = $derived(
+    keysOf([
+      ...this.buttons.map(({ title }) => title),
+      ...this.arrived.map(({ text }) => text),
+    ]),
+  );
 
   /** What the considered touch would change on the table. */
   readonly preview = $derived.by(() =>

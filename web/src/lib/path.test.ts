@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { arrived, nextElements, previewOf, touch } from "./path";
+import { arrived, keyOf, nextElements, previewOf, touch } from "./path";
 import { choiceOf } from "./testing";
 import type { Choice } from "./wire";
 
@@ -132,5 +132,21 @@ describe("a preview", () => {
   it("shows nothing while several choices are left", () => {
     expect(previewOf(turns, [], "space:e5")).toEqual([]);
     expect(previewOf(turns, ["space:e5"], "space:e6")).toEqual([]);
+  });
+});
+
+describe("a gesture", () => {
+  const all = choiceOf(-1, ["space:e4", "button:all"], { gesture: "all:4" });
+  const both = [choiceOf(3, ["space:e4"]), all];
+  const go = (walked: string[], id: string) => touch(both, walked, id, () => []);
+
+  it("is another thing than the action that its path leads past", () => {
+    expect(both.map(keyOf)).toEqual([3, "all:4"]);
+  });
+
+  it("is offered together with that action, and chosen by its button", () => {
+    expect(go([], "space:e4")).toEqual({ kind: "walked", walked: ["space:e4"] });
+    expect(arrived(both, ["space:e4"])).toEqual([both[0]]);
+    expect(go(["space:e4"], "button:all")).toEqual({ kind: "chosen", choice: all });
   });
 });

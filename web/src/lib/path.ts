@@ -16,6 +16,11 @@ interface Way {
   path: Path;
 }
 
+/** What tells a choice from all others: the name of a gesture, or the number of an action. */
+export function keyOf({ action, gesture }: Choice): string | number {
+  return gesture || action;
+}
+
 /** The paths that begin with the elements walked so far. */
 function ahead(choices: readonly Choice[], walked: Path): Way[] {
   return choices

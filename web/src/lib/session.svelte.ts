@@ -1,7 +1,7 @@
 /** A table as this device follows it: the line to it, whose view is shown, what was told. */
 import * as api from "./api";
 import { charted } from "./charts";
-import { Connection, type Line } from "./connection";
+import { Connection, type Given, type Line } from "./connection";
 import { lookFor, type Look } from "./curtain";
 import { withNames } from "./names";
 import { Past } from "./past.svelte";
@@ -137,7 +137,8 @@ export class Session {
 
   /** The choices open to the viewer now. */
   get choices(): readonly Choice[] {
-    return this.beat?.settled && this.canCommand ? this.beat.frame.choices : [];
+    if (!this.beat?.settled || !this.canCommand) return [];
+    return [...this.beat.frame.choices, ...this.beat.frame.gestures];
   }
 
   private get canCommand(): boolean {
@@ -158,7 +159,8 @@ export class Session {
   }
 
   choose(choice: Choice): void {
-    this.command({ type: "act", action: choice.action }, choice.text);
+    const { action, gesture } = choice;
+    this.command(gesture ? { type: "begin", gesture } : { type: "act", action }, choice.text);
   }
 
   takeBack(): void {
@@ -188,10 +190,7 @@ export class Session {
     this.sitAt({ seat: this.look.curtain, curtain: null });
   }
 
-  private command(
-    what: { type: "act"; action: number } | { type: "take_back" },
-    words: string,
-  ): void {
+  private command(what: Given, words: string): void {
     if (this.frame === null || !this.canCommand) return;
     const { version } = this.frame;
     this.notice = "";

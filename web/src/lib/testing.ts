@@ -43,7 +43,16 @@ export function pieceOf(id: string, on: string, more: Partial<Piece> = {}): Piec
 }
 
 export function choiceOf(action: number, path: string[], more: Partial<Choice> = {}): Choice {
-  return { action, text: path.join(" "), path, ways: [], preview: [], passes: false, ...more };
+  return {
+    action,
+    text: path.join(" "),
+    path,
+    ways: [],
+    preview: [],
+    passes: false,
+    gesture: "",
+    ...more,
+  };
 }
 
 export function buttonOf(id: string, title: string, more: Partial<Button> = {}): Button {
@@ -63,6 +72,7 @@ export function frameOf(version: number, told: Told[] = [], more: Partial<Frame>
     deciders: [],
     prompt: null,
     choices: [],
+    gestures: [],
     buttons: [],
     take_back: "",
     returns: null,

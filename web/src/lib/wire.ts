@@ -1,6 +1,6 @@
 // Generated from wire.schema.json by `npm run types`; not edited by hand.
 
-export type ToServer = Sit | Act | TakeBack | Order;
+export type ToServer = Sit | Act | Begin | TakeBack | Order;
 export type ToClient = Seated | Frames | Refused | Failed | Done | Ordered;
 
 /**
@@ -23,6 +23,15 @@ export interface Arrow {
   kind: "attack" | "move";
   owner: number | null;
   label: string;
+}
+/**
+ * Begin a gesture, a choice that stands for several actions, in the same way.
+ */
+export interface Begin {
+  type: "begin";
+  command: string;
+  version: number;
+  gesture: string;
 }
 /**
  * Spaces that belong together; ``width`` x ``height`` in columns and rows or map units.
@@ -239,7 +248,8 @@ export interface Sign {
  *
  * ``ways`` are other paths to the same choice. ``preview`` shows on the table what would
  * come of it. ``passes`` says that nothing is done here; of such questions in a row the
- * rest can be passed over at once.
+ * rest can be passed over at once. With ``gesture``, the name of one, the action is only
+ * the first of a series.
  */
 export interface Choice {
   action: number;
@@ -248,6 +258,7 @@ export interface Choice {
   ways: string[][];
   preview: Change[];
   passes: boolean;
+  gesture: string;
 }
 /**
  * One side of a contest: its dice, what is added to them, and the total so far.
@@ -350,6 +361,7 @@ export interface Frame {
   deciders: number[];
   prompt: Prompt | null;
   choices: Choice[];
+  gestures: Choice[];
   buttons: Button[];
   take_back: string;
   returns: number[] | null;

@@ -64,6 +64,7 @@ _PLACES = {
     Step.REDISTRIBUTE: "Move from {0}",
     Step.SHIFT_TO: "Move to {0}",
 }
+_PORTIONS = {Step.START_ARMY, Step.DEPLOY}
 
 
 def choices(position: State, player: int, actions: Sequence[int]) -> tuple[Choice, ...]:
@@ -123,6 +124,8 @@ class _Maker:
     def _territory(self, action: int, parts: Parts) -> Made:
         territory = parts["territory"]
         text = _PLACES.get(self.step, "{0}") if self.layer == Layer.STEP else "{0}"
+        if self.step in _PORTIONS and self.layer == Layer.STEP and self.position.portion > 1:
+            text = "Some Fanboys on {0}"
         name = self.called.territories[territory]
         return Choice(action, text.format(name), (space_id(territory),)), ()
 
@@ -179,7 +182,7 @@ class _Maker:
     def _invade(self, action: int, parts: Parts) -> Made:
         origin, target = parts["from"], parts["to"]
         start, end = (self.called.territories[each] for each in (origin, target))
-        text = f"Invade {end} from {start}"
+        text = f"Invade {end} from {start} once"
         if self.position.territories[target].owner == NOBODY:
             text = f"Walk from {start} into {end}"
         else:

@@ -1,5 +1,7 @@
 """Odds that are told before an invasion: exact for the dice, blind to Hero Cards."""
 
+from typing import NamedTuple
+
 from sandtable.games.war_of_the_fanboys.odds import (
     Dice,
     Guard,
@@ -33,11 +35,36 @@ def free_fanboys(position: State, territory: int) -> int:
     return max(here.fanboys - 1 + here.castle, 0)
 
 
+class Sides(NamedTuple):
+    """Both sides of an invasion that goes on to the end, as ``capture_odds`` counts them."""
+
+    free: int  # Fanboys that may fight and be lost
+    big: int
+    parry: int
+    units: int  # to be beaten, the Castle too
+    guard: int
+
+
 def capture_chance(position: State, origin: int, target: int) -> float:
     """How probable it is that all Fanboys and Heroes, fighting on, capture a territory."""
-    ends, there = 1 << origin | 1 << target, position.territories[target]
-    if there.owner == NOBODY:
+    if position.territories[target].owner == NOBODY:
         return 1.0
+    return capture_odds(*_sides(position, origin, target))
+
+
+def fighting_on(position: State, attack: Dice, defence: Dice, ties: Ties) -> float:
+    """The same for the invasion under way, when its next roll is made with these dice."""
+    both = _sides(position, position.invasion.origin, position.invasion.target)
+    odds, whole = battle_odds(attack, defence, ties), 0.0
+    for won, chance in enumerate(odds):
+        free = max(both.free - (len(odds) - 1 - won), 0)
+        units = max(both.units - won, 0)
+        whole += chance * (capture_odds(*both._replace(free=free, units=units)) if units else 1)
+    return whole
+
+
+def _sides(position: State, origin: int, target: int) -> Sides:
+    ends, there = 1 << origin | 1 << target, position.territories[target]
     ours, theirs = heroes_on(position, origin), heroes_on(position, target)
     rolling = sum(bool(int(BIG_DIE_SET[hero]) & ends) for hero in ours)
     guarding = sum(bool(int(BIG_DIE_SET[hero]) & ends) for hero in theirs)
@@ -46,7 +73,7 @@ def capture_chance(position: State, origin: int, target: int) -> float:
     else:
         guard = Guard(min(guarding, Guard.HEROES))
     units = there.fanboys + len(theirs) - guarding + there.castle
-    return capture_odds(
+    return Sides(
         free_fanboys(position, origin),
         min(rolling, ATTACK_BIG),
         int(Hero.LINK in ours),

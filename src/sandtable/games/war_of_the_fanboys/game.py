@@ -7,6 +7,7 @@ from sandtable.games.war_of_the_fanboys import choices, notation, prompts, scene
 from sandtable.games.war_of_the_fanboys.actions import ACTIONS
 from sandtable.games.war_of_the_fanboys.appraise import appraise
 from sandtable.games.war_of_the_fanboys.checks import faults
+from sandtable.games.war_of_the_fanboys.gestures import GESTURES
 from sandtable.games.war_of_the_fanboys.hidden import redeal
 from sandtable.games.war_of_the_fanboys.meta import META
 from sandtable.games.war_of_the_fanboys.orders import WINDOWS, is_open
@@ -45,6 +46,7 @@ GAME = Game(
         faults=faults,
         windows=WINDOWS,
         is_open=is_open,
+        gestures=GESTURES,
         charts=scene.charts,
     ),
     longest=PLAYERS * ROUNDS * DECISIONS,
