@@ -142,7 +142,7 @@ def _own_turns(state: GameState, person: Person, tally: Tally) -> Iterator[None]
     while not state.is_terminal():
         player = state.current_players()[0]
         turn = windows.turn(state.masked(SPECTATOR)) if windows else player
-        begun = begun or state.position.rounds > 0
+        begun = begun or getattr(state.position, "rounds", 1) > 0
         if begun and turn == PERSON != whose:
             tally.turns += 1
             yield
