@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from sandtable.core.boards import Chart
-from sandtable.core.scene import Button, Choice, Prompt, Scene, Told
+from sandtable.core.scene import Barred, Button, Choice, Prompt, Scene, Score, Told
 
 Event = tuple[int, ...]
 """A line of the chronicle without its reader: the event's number, then what it says."""
@@ -19,6 +19,16 @@ def no_charts(position: Any) -> tuple[Chart, ...]:  # noqa: ANN401, ARG001 - of 
 def never_open(position: Any, player: int) -> bool:  # noqa: ANN401, ARG001 - of any game
     """The answer of a game that does not say which of its questions are open."""
     return False
+
+
+def no_scores(position: Any) -> tuple[Score, ...]:  # noqa: ANN401, ARG001 - of any game
+    """Of a game in which nothing is counted at the end."""
+    return ()
+
+
+def no_barred(position: Any, viewer: int) -> tuple[Barred, ...]:  # noqa: ANN401, ARG001 - of any
+    """Of a game that has no reasons to give."""
+    return ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +83,9 @@ class Portrayal:
     ``is_open(position, player)``: whether what the player may choose now follows from what a
     spectator sees, which is what it gets; then a single choice is carried out by itself.
     ``gestures``: choices that stand for several actions, if the game has any.
+    ``scores(position)``: what each player had at the end of a finished game.
+    ``barred(position, player)``: a reason for each card in the player's hand, should it not be
+    playable now; the view gives those that no choice touches.
     ``charts(position)``: what the maps of its scenes lie on, the same all through a game.
     """
 
@@ -87,3 +100,5 @@ class Portrayal:
     is_open: Callable[[Any, int], bool] = never_open
     gestures: Gestures | None = None
     charts: Callable[[Any], tuple[Chart, ...]] = no_charts
+    scores: Callable[[Any], tuple[Score, ...]] = no_scores
+    barred: Callable[[Any, int], tuple[Barred, ...]] = no_barred

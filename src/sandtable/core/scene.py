@@ -221,6 +221,29 @@ class Choice:
     passes: bool = False
     gesture: str = ""
 
+    @property
+    def elements(self) -> frozenset[str]:
+        """All that a hand may touch for it."""
+        return frozenset(self.path).union(*self.ways)
+
+
+@dataclass(frozen=True, slots=True)
+class Barred:
+    """An element that a hand may want to touch but cannot now, and why not."""
+
+    id: str
+    text: str
+    paragraph: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """What a player had at the end: its parts, and what they add up to if they do."""
+
+    player: int
+    parts: tuple[Bonus, ...]
+    total: int | None = None
+
 
 @dataclass(frozen=True, slots=True)
 class Told:
@@ -257,3 +280,9 @@ class View:
     returns: tuple[float, ...] | None = None
     outcome: tuple[str, ...] = field(default=())
     """How a finished game came about, in sentences."""
+
+    scores: tuple[Score, ...] = ()
+    """What the players had at the end of a finished game."""
+
+    barred: tuple[Barred, ...] = ()
+    """Elements that no choice touches, though a hand may want to."""

@@ -219,18 +219,23 @@ class GameState:
             deciders=tuple(waiting),
             returns=tuple(self.returns()) if over else None,
             outcome=portrayal.outcome(seen) if over else (),
+            scores=portrayal.scores(seen) if over else (),
+            barred=portrayal.barred(seen, viewer) if viewer >= 0 else (),
         )
         if viewer not in waiting:
             return view
         actions = GameState(self.game, seen, self.tray).legal_actions(viewer)
+        choices = portrayal.choices(seen, viewer, actions)
+        touched = {element for choice in choices for element in choice.elements}
         gestures = portrayal.gestures
         offered = gestures.offered(seen, viewer, actions) if gestures else ()
         more = gestures.buttons(seen, viewer, actions) if gestures else ()
         return replace(
             view,
             prompt=portrayal.prompt(seen, viewer),
-            choices=portrayal.choices(seen, viewer, actions),
+            choices=choices,
             gestures=offered,
+            barred=tuple(each for each in view.barred if each.id not in touched),
             buttons=(*more, *portrayal.buttons(seen, viewer, actions)),
         )
 

@@ -316,6 +316,8 @@ class Table:
             outcome=(*view.outcome, *(self._leavings() if self.over else ())),
             resigned=self.resigned,
             forced=viewer in self.forced,
+            scores=view.scores,
+            barred=view.barred,
         )
 
     def told(self, viewer: int) -> tuple[Told, ...]:

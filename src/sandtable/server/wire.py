@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from sandtable.core.boards import Chart
-from sandtable.core.scene import Button, Choice, Prompt, Scene, Told
+from sandtable.core.scene import Barred, Button, Choice, Prompt, Scene, Score, Told
 
 LONGEST_NAME = 32
 MOST_SEATS = 8
@@ -282,6 +282,8 @@ class Frame(msgspec.Struct, frozen=True):
     outcome: tuple[str, ...] = ()
     resigned: tuple[int, ...] = ()
     forced: bool = False
+    scores: tuple[Score, ...] = ()
+    barred: tuple[Barred, ...] = ()
 
 
 class Past(msgspec.Struct, frozen=True):

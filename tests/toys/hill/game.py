@@ -31,6 +31,8 @@ GAME = Game(
         told=notation.told,
         outcome=notation.outcome,
         faults=notation.faults,
+        scores=scene.scores,
+        barred=scene.barred,
     ),
     longest=HILLS * PLAYERS,
 )

@@ -2,7 +2,19 @@
 
 from collections.abc import Sequence
 
-from sandtable.core.scene import Button, Card, Choice, Counter, Panel, Prompt, Scene, Zone
+from sandtable.core.scene import (
+    Barred,
+    Bonus,
+    Button,
+    Card,
+    Choice,
+    Counter,
+    Panel,
+    Prompt,
+    Scene,
+    Score,
+    Zone,
+)
 from toys.hill.pieces import CARDS, HILLS, PLAYERS
 from toys.hill.state import State
 
@@ -31,6 +43,22 @@ def choices(position: State, player: int, actions: Sequence[int]) -> tuple[Choic
 def buttons(position: State, player: int, actions: Sequence[int]) -> tuple[Button, ...]:  # noqa: ARG001
     """Cards are all that a hand touches."""
     return ()
+
+
+def barred(position: State, player: int) -> tuple[Barred, ...]:
+    """Why the player's cards cannot be laid, should they not be choices."""
+    over = position.fought == HILLS
+    why = ("No hill is left.", "HI-5") if over else ("You have laid a card.", "HI-3")
+    return tuple(Barred(_id(player, card), *why) for card in range(CARDS))
+
+
+def scores(position: State) -> tuple[Score, ...]:
+    """The hills that each player took."""
+    hills = [int(side.hills) for side in position.sides]
+    return tuple(
+        Score(player, (Bonus("Hills", hills[player], "HI-5"),), hills[player])
+        for player in range(PLAYERS)
+    )
 
 
 def _hand(position: State, player: int, viewer: int) -> Zone:

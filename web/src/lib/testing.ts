@@ -79,6 +79,8 @@ export function frameOf(version: number, told: Told[] = [], more: Partial<Frame>
     outcome: [],
     resigned: [],
     forced: false,
+    scores: [],
+    barred: [],
     ...more,
   };
 }

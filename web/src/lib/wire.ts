@@ -25,6 +25,14 @@ export interface Arrow {
   label: string;
 }
 /**
+ * An element that a hand may want to touch but cannot now, and why not.
+ */
+export interface Barred {
+  id: string;
+  text: string;
+  paragraph: string;
+}
+/**
  * Begin a gesture, a choice that stands for several actions, in the same way.
  */
 export interface Begin {
@@ -368,6 +376,8 @@ export interface Frame {
   outcome: string[];
   resigned: number[];
   forced: boolean;
+  scores: Score[];
+  barred: Barred[];
 }
 /**
  * An event in words, and what of it can be seen on the table.
@@ -475,6 +485,14 @@ export interface Prompt {
   paragraph: string;
   detail: string;
   about: string[];
+}
+/**
+ * What a player had at the end: its parts, and what they add up to if they do.
+ */
+export interface Score {
+  player: number;
+  parts: Bonus[];
+  total: number | null;
 }
 /**
  * What this viewer has missed, in order.

@@ -3,7 +3,7 @@
 from sandtable.core.contract import Answers
 from sandtable.core.game import Game
 from sandtable.core.portrayal import Portrayal
-from sandtable.games.barons_of_fyn import choices, notation, prompts, scene
+from sandtable.games.barons_of_fyn import barring, choices, notation, prompts, results, scene
 from sandtable.games.barons_of_fyn.actions import ACTIONS
 from sandtable.games.barons_of_fyn.appraise import appraise
 from sandtable.games.barons_of_fyn.checks import faults
@@ -44,6 +44,8 @@ GAME = Game(
         told=notation.told,
         outcome=notation.outcome,
         faults=faults,
+        scores=results.scores,
+        barred=barring.barred,
         windows=WINDOWS,
         is_open=is_open,
     ),

@@ -3,7 +3,15 @@
 from sandtable.core.contract import Answers
 from sandtable.core.game import Game
 from sandtable.core.portrayal import Portrayal
-from sandtable.games.fairly_dangerous_game import choices, notation, prompts, scene, setup
+from sandtable.games.fairly_dangerous_game import (
+    barring,
+    choices,
+    notation,
+    prompts,
+    results,
+    scene,
+    setup,
+)
 from sandtable.games.fairly_dangerous_game.actions import ACTIONS
 from sandtable.games.fairly_dangerous_game.appraise import appraise
 from sandtable.games.fairly_dangerous_game.checks import faults
@@ -52,6 +60,8 @@ GAME = Game(
         told=notation.told,
         outcome=notation.outcome,
         faults=faults,
+        scores=results.scores,
+        barred=barring.barred,
     ),
     longest=BASES + MOST_TURNS * PLAYERS * DECISIONS_A_TURN,
 )

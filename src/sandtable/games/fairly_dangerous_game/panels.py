@@ -120,8 +120,8 @@ def _is_active(position: State, player: int) -> bool:
 
 
 def hand_of(position: State, viewer: int) -> tuple[Zone, ...]:
-    """The viewer's action cards, while one is to be chosen."""
-    if position.question != Question.CARD or viewer not in range(position.options.players):
+    """The viewer's action cards."""
+    if viewer not in range(position.options.players):
         return ()
     cards = tuple(_card(position, viewer, card) for card in range(CARDS))
     return (Zone(f"hand:{viewer}", "Your actions", cards, CARDS, viewer, "hand"),)
@@ -129,7 +129,8 @@ def hand_of(position: State, viewer: int) -> tuple[Zone, ...]:
 
 def _card(position: State, viewer: int, card: int) -> Card:
     hand = position.hands[viewer]
-    note = "chosen last turn" if hand.shown[position.turn - 2] == card else ""
+    last = hand.shown[position.turn - 2] if position.question == Question.CARD else NO_CARD
+    note = "chosen last turn" if last == card else ""
     return Card(
         id=card_id(card),
         face=True,

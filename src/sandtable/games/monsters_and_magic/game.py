@@ -3,7 +3,15 @@
 from sandtable.core.contract import Answers
 from sandtable.core.game import Game
 from sandtable.core.portrayal import Portrayal
-from sandtable.games.monsters_and_magic import choices, notation, prompts, scene, setup
+from sandtable.games.monsters_and_magic import (
+    barring,
+    choices,
+    notation,
+    prompts,
+    results,
+    scene,
+    setup,
+)
 from sandtable.games.monsters_and_magic.actions import ACTIONS
 from sandtable.games.monsters_and_magic.appraise import appraise
 from sandtable.games.monsters_and_magic.checks import faults
@@ -43,6 +51,8 @@ GAME = Game(
         faults=faults,
         windows=WINDOWS,
         is_open=is_open,
+        scores=results.scores,
+        barred=barring.barred,
     ),
     longest=ROUNDS * PLAYERS * DECISIONS_A_TURN,
 )

@@ -3,7 +3,7 @@
 from sandtable.core.contract import Answers
 from sandtable.core.game import Game
 from sandtable.core.portrayal import Portrayal
-from sandtable.games.solo_war import choices, notation, prompts, scene
+from sandtable.games.solo_war import barring, choices, notation, prompts, results, scene
 from sandtable.games.solo_war.actions import ACTIONS
 from sandtable.games.solo_war.appraise import appraise
 from sandtable.games.solo_war.checks import faults
@@ -41,6 +41,8 @@ GAME = Game(
         told=notation.told,
         outcome=notation.outcome,
         faults=faults,
+        scores=results.scores,
+        barred=barring.barred,
     ),
     longest=PLAYERS * (ROUNDS * QUESTIONS + SUDDEN_ROUNDS),
 )

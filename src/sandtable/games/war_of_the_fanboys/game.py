@@ -3,7 +3,14 @@
 from sandtable.core.contract import Answers
 from sandtable.core.game import Game
 from sandtable.core.portrayal import Portrayal
-from sandtable.games.war_of_the_fanboys import choices, notation, prompts, scene
+from sandtable.games.war_of_the_fanboys import (
+    barring,
+    choices,
+    notation,
+    prompts,
+    results,
+    scene,
+)
 from sandtable.games.war_of_the_fanboys.actions import ACTIONS
 from sandtable.games.war_of_the_fanboys.appraise import appraise
 from sandtable.games.war_of_the_fanboys.checks import faults
@@ -44,6 +51,8 @@ GAME = Game(
         told=notation.told,
         outcome=notation.outcome,
         faults=faults,
+        scores=results.scores,
+        barred=barring.barred,
         windows=WINDOWS,
         is_open=is_open,
         gestures=GESTURES,
