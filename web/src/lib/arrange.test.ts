@@ -38,3 +38,14 @@ test("a table holds all of its boards, however small the room", () => {
   expect(corners).toHaveLength(6);
   expect(size.x).toBeGreaterThan(0);
 });
+
+test("small boards lie above each other beside a large one, where that fills the room", () => {
+  const small = { x: 192, y: 128 };
+  const { corners, pixel } = arrange([small, small, board], { x: 540, y: 320 }, 0);
+  expect(pixel).toBe(1);
+  expect(corners).toEqual([
+    { x: 0, y: 36 },
+    { x: 0, y: 192 },
+    { x: 220, y: 0 },
+  ]);
+});

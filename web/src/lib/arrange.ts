@@ -1,4 +1,4 @@
-/** Several boards on one table: side by side in rows, as large as the room allows. */
+/** Several boards on one table: beside and above each other, as large as the room allows. */
 import type { Point } from "./geometry";
 
 /** Where boards lie, in their own units, and how large the table is that holds them. */
@@ -10,51 +10,79 @@ export interface Arrangement {
   pixel: number;
 }
 
+/** A board by its number, or two parts of the table: one above the other, or beside it. */
+type Plan = number | { isAbove: boolean; parts: readonly [Plan, Plan] };
+
+/** A part of the table, and where the boards lie in it. */
+interface Part {
+  size: Point;
+  corners: Point[];
+}
+
 /** The room between two boards, in units. */
 const APART = 28;
+/** Names take room that depends on how large all is; so often that is found out again. */
+const ROUNDS = 5;
 
 /**
- * Rows of boards, the last row holding fewer if they do not come out even. All boards of a row
- * stand on one line. `name` is the height of the line above each board, in pixels.
+ * Boards in their order, in rows and columns that may hold rows and columns again. Parts beside
+ * each other stand on one line, parts above each other around one middle. `name` is the height
+ * of the line above each board, in pixels.
  */
 export function arrange(sizes: readonly Point[], room: Point, name: number): Arrangement {
-  const layouts = sizes.map((_, at) => layOut(rowsOf(sizes, at + 1), room, name));
-  const [first, ...rest] = layouts;
+  const laid = plansFor(0, sizes.length).map((plan) => layOut(plan, sizes, room, name));
+  const [first, ...rest] = laid;
   if (!first) return { corners: [], size: { x: 1, y: 1 }, pixel: 1 };
   return rest.reduce((best, other) => (other.pixel < best.pixel ? other : best), first);
 }
 
-function rowsOf(sizes: readonly Point[], count: number): Point[][] {
-  const rows: Point[][] = [];
-  for (let at = 0, left = count; left > 0; left -= 1) {
-    const many = Math.ceil((sizes.length - at) / left);
-    rows.push(sizes.slice(at, at + many));
-    at += many;
+/** Every way to divide the table among the boards from one number up to another. */
+function plansFor(from: number, to: number): Plan[] {
+  if (to - from < 2) return to > from ? [from] : [];
+  const pairs: (readonly [Plan, Plan])[] = [];
+  for (let at = to - 1; at > from; at -= 1) {
+    const others = plansFor(at, to);
+    pairs.push(
+      ...plansFor(from, at).flatMap((one) => others.map((other) => [one, other] as const)),
+    );
   }
-  return rows.filter((row) => row.length > 0);
+  return [true, false].flatMap((isAbove) => pairs.map((parts) => ({ isAbove, parts })));
 }
 
-function layOut(rows: readonly Point[][], room: Point, name: number): Arrangement {
-  const high = rows.map((row) => Math.max(...row.map(({ y }) => y)));
-  const wide = rows.map((row) => sum(row.map(({ x }) => x)) + APART * (row.length - 1));
-  const width = Math.max(...wide);
-  const height = sum(high) + APART * (rows.length - 1);
-  const free = Math.max(room.y - name * rows.length, 1);
-  const pixel = Math.max(width / Math.max(room.x, 1), height / free);
-  const corners: Point[] = [];
-  let top = 0;
-  rows.forEach((row, at) => {
-    top += (high[at] ?? 0) + name * pixel;
-    let left = (width - (wide[at] ?? 0)) / 2;
-    for (const { x, y } of row) {
-      corners.push({ x: left, y: top - y });
-      left += x + APART;
-    }
-    top += APART;
-  });
-  return { corners, size: { x: width, y: top - APART }, pixel };
+function layOut(plan: Plan, sizes: readonly Point[], room: Point, name: number): Arrangement {
+  let pixel = 0;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { size } = partOf(plan, sizes, name * pixel);
+    pixel = Math.max(size.x / Math.max(room.x, 1), size.y / Math.max(room.y, 1));
+  }
+  return { ...partOf(plan, sizes, name * pixel), pixel };
 }
 
-function sum(lengths: readonly number[]): number {
-  return lengths.reduce((all, length) => all + length, 0);
+/** A part of the table whose boards have names of some height above them. */
+function partOf(plan: Plan, sizes: readonly Point[], name: number): Part {
+  if (typeof plan === "number") {
+    const { x, y } = sizes[plan] ?? { x: 0, y: 0 };
+    return { size: { x, y: y + name }, corners: [{ x: 0, y: name }] };
+  }
+  const [one, other] = plan.parts.map((part) => partOf(part, sizes, name)) as [Part, Part];
+  const wide = Math.max(one.size.x, other.size.x);
+  const high = Math.max(one.size.y, other.size.y);
+  if (plan.isAbove) {
+    const size = { x: wide, y: one.size.y + APART + other.size.y };
+    const upper = moved(one, (wide - one.size.x) / 2, 0);
+    return {
+      size,
+      corners: [...upper, ...moved(other, (wide - other.size.x) / 2, size.y - other.size.y)],
+    };
+  }
+  const size = { x: one.size.x + APART + other.size.x, y: high };
+  const left = moved(one, 0, high - one.size.y);
+  return {
+    size,
+    corners: [...left, ...moved(other, size.x - other.size.x, high - other.size.y)],
+  };
+}
+
+function moved({ corners }: Part, right: number, down: number): Point[] {
+  return corners.map(({ x, y }) => ({ x: x + right, y: y + down }));
 }

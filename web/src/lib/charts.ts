@@ -45,8 +45,8 @@ export interface Detail {
   piece: number;
 }
 
-const NAME = { least: 17, most: 23, pixels: 10.5, readable: 8.5 };
-const PIECE = { least: 1, most: 1.75, pixels: 0.54 };
+const NAME = { least: 17, most: 24, pixels: 11.1, readable: 11 };
+const PIECE = { least: 1, most: 1.75, pixels: 0.555 };
 
 /** Names and pieces grow, within limits, where `scale` screen pixels show a unit of the map. */
 export function detailAt(scale: number): Detail {

@@ -1,56 +1,53 @@
 /** The explanation that is open, if any: of which element, and where that lies on the screen. */
 export const HOVER_MILLISECONDS = 450;
 const LEAVE_MILLISECONDS = 250;
-/** Pixels that are enough for an explanation. */
-const BESIDE = 320;
-
-/**
- * Where an element lies; what lies on a board is explained beside the whole board, unless that
- * is a map, which leaves no room but that of the question.
- */
-function placeOf(element: Element): DOMRect {
-  const place = element.getBoundingClientRect();
-  const isOnMap = element.closest(".map") !== null;
-  const board = isOnMap ? undefined : element.closest(".board")?.getBoundingClientRect();
-  const isRoomBeside = board && board.right + BESIDE < innerWidth;
-  return isRoomBeside ? new DOMRect(board.x, place.y, board.width, place.height) : place;
-}
 
 class Explanation {
   id = $state<string | null>(null);
-  place = $state.raw<DOMRect | null>(null);
+  /** What is explained, as it is drawn. */
+  element = $state.raw<Element | null>(null);
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private isLeaving = false;
 
   /** Open it for an element, after a while. */
   soon(id: string, element: Element, milliseconds: number): void {
-    clearTimeout(this.timer);
+    this.stay();
     this.timer = setTimeout(() => {
       this.show(id, element);
     }, milliseconds);
   }
 
   show(id: string, element: Element): void {
-    clearTimeout(this.timer);
-    this.place = placeOf(element);
+    this.stay();
+    this.element = element;
     this.id = id;
   }
 
   /** The pointer is over the explanation itself: it stays. */
   stay(): void {
     clearTimeout(this.timer);
+    this.isLeaving = false;
   }
 
   /** Close it, unless the pointer comes back soon. */
   leave(): void {
     clearTimeout(this.timer);
+    this.isLeaving = true;
     this.timer = setTimeout(() => {
       this.close();
     }, LEAVE_MILLISECONDS);
   }
 
+  /** The pointer moved: once it is over neither the explanation nor the thing, it has left. */
+  follow(target: EventTarget | null): void {
+    if (this.id === null || this.isLeaving || !(target instanceof Element)) return;
+    const over = target.closest<HTMLElement>("[data-id]")?.dataset.id;
+    if (over === undefined && !target.closest(".explanation")) this.leave();
+  }
+
   /** Close it; whether it was open. */
   close(): boolean {
-    clearTimeout(this.timer);
+    this.stay();
     const wasOpen = this.id !== null;
     this.id = null;
     return wasOpen;

@@ -79,6 +79,14 @@ function atTheFoot(place: number, count: number): Stand {
   return { x: along * apart, y: 31 - 15 * size - 29 * size * row, size };
 }
 
+/** Letters at the foot of a counter: the highest for which there is room as drawn, and at all. */
+export const COUNTER = { usual: 9, most: 17 };
+
+/** Where the plate of a counter begins, higher for letters that need more room. */
+export function counterTop(letters: number): number {
+  return letters > COUNTER.most ? -13 : -13 - Math.max(0, letters - COUNTER.usual);
+}
+
 /** The angle, in degrees, next to an angle that shows so many quarter turns. */
 export function turnedTo(angle: number, turn: number): number {
   const wanted = 90 * turn;

@@ -8,6 +8,8 @@ import {
   buttonsFor,
   changed,
   elementsOf,
+  EMPTY,
+  isOnBoard,
   nameOf,
   reachesOf,
 } from "./scenes";
@@ -15,19 +17,9 @@ import { contestsOf } from "./playback";
 import type { Session } from "./session.svelte";
 import { keysOf } from "./shortcuts";
 import { isOnlyBeside, tabsAsked } from "./tabs";
-import type { Board, Button, Choice, Contest, Scene, Told, Zone } from "./wire";
+import type { Board, Button, Choice, Contest, Told, Zone } from "./wire";
 
-const EMPTY: Scene = {
-  headline: "",
-  boards: [],
-  pieces: [],
-  zones: [],
-  panels: [],
-  contests: [],
-  course: null,
-  arrows: [],
-  supply: [],
-};
+const NONE: ReadonlySet<string> = new Set();
 
 export class Hand {
   private reached = $state.raw<{ version: number; walked: Path; among: readonly string[] }>({
@@ -39,6 +31,10 @@ export class Hand {
   considered = $state<string | null>(null);
   /** The map that was opened, where there are several. */
   private opened = $state<string | null>(null);
+  /** What a finger touched that was only shown beforehand. */
+  private foreshown = $state<string | null>(null);
+  /** How often something was touched that meant something. */
+  touches = $state(0);
   /** Whatever is asked next is answered with "none", as long as that can be. */
   private passing = false;
 
@@ -103,6 +99,10 @@ export class Hand {
       ? previewOf(this.choices, this.walked, this.considered)
       : [],
   );
+  /** Whether a touch has only shown what the same touch again would do. */
+  readonly isToConfirm = $derived(
+    this.foreshown !== null && this.foreshown === this.considered && this.preview.length > 0,
+  );
   /** The elements that the question is about. */
   readonly about = $derived.by(
     () => new Set(this.choices.length > 0 ? this.session.frame?.prompt?.about : []),
@@ -111,6 +111,8 @@ export class Hand {
   readonly passingChoice = $derived.by(() =>
     this.choices.length > 1 ? this.choices.find(({ passes }) => passes) : undefined,
   );
+  /** What is marked: the elements that were concerned since the viewer's last decision. */
+  readonly recent = $derived.by(() => (this.session.past.frame ? NONE : this.session.recent));
   /** How far the pieces reach that are looked at, or picked up. */
   readonly reaches = $derived.by(() =>
     reachesOf(this.scene.pieces, this.considered, this.walked),
@@ -127,6 +129,8 @@ export class Hand {
     const own = new Set(this.ownZones.map(({ id }) => id));
     return tabsAsked(this.next, this.elements, (zone) => own.has(zone));
   });
+  /** Whether the next touch can be made on a board. */
+  readonly isOnBoards = $derived([...this.next].some((id) => isOnBoard(this.elements, id)));
   readonly isOnlyBeside = $derived(isOnlyBeside(this.next, this.elements));
 
   constructor(readonly session: Session) {}
@@ -137,6 +141,12 @@ export class Hand {
 
   /** Touch an element; whether that meant anything. */
   touch(id: string): boolean {
+    const hasMeant = this.tryTouch(id);
+    if (hasMeant) this.touches += 1;
+    return hasMeant;
+  }
+
+  private tryTouch(id: string): boolean {
     if (this.among.includes(id)) return this.walk([...this.walked, id]);
     const result = touch(this.choices, this.walked, id, (other) =>
       beside(this.elements, other),
@@ -158,6 +168,7 @@ export class Hand {
   }
 
   choose(choice: Choice): void {
+    this.touches += 1;
     this.reach([]);
     this.session.choose(choice);
   }
@@ -190,7 +201,8 @@ export class Hand {
   consider(id: string): boolean {
     const isNew = this.considered !== id;
     this.considered = id;
-    return isNew && this.preview.length > 0;
+    this.foreshown = isNew && this.preview.length > 0 ? id : null;
+    return this.foreshown !== null;
   }
 
   /** Take back the last touch; whether there was one. */

@@ -57,6 +57,18 @@ export function contestsOf({ scene, told }: Frame): readonly Contest[] {
   return told.findLast(({ contests }) => contests.length > 0)?.contests ?? [];
 }
 
+/**
+ * What is marked on the table after an event: all that was concerned so far, and what this one
+ * concerns. Whoever watches never decides: there each turn begins anew.
+ */
+export function recentAfter(
+  recent: ReadonlySet<string>,
+  { ids, cue }: Told,
+  isWatching: boolean,
+): ReadonlySet<string> {
+  return new Set(isWatching && cue === "turn" ? ids : [...recent, ...ids]);
+}
+
 export class Playback {
   /** The frame last shown in full. */
   private settled: Frame | null = null;

@@ -1,5 +1,6 @@
 /** Finding things in a scene. */
 import type {
+  Barred,
   Button,
   Card,
   Change,
@@ -14,6 +15,19 @@ import type {
   Tile,
   Zone,
 } from "./wire";
+
+/** A table on which nothing lies. */
+export const EMPTY: Scene = {
+  headline: "",
+  boards: [],
+  pieces: [],
+  zones: [],
+  panels: [],
+  contests: [],
+  course: null,
+  arrows: [],
+  supply: [],
+};
 
 /** An index of one scene by element id. */
 export interface Elements {
@@ -110,11 +124,16 @@ export function isDrawn(elements: Elements, id: string): boolean {
 }
 
 /** The explanation of an element: its own hints, then those of what stands on it. */
-export function hintsOf(elements: Elements, id: string): Hint[] {
+export function hintsOf(
+  elements: Elements,
+  id: string,
+  barred: readonly Barred[] = [],
+): Hint[] {
   const card = elements.cards.get(id);
   if (card) {
     const marks = elements.fighters.get(id)?.marks ?? [];
-    return [card.face ? { ...card, text: textOf(card) } : cardBack(card), ...marks];
+    const own = card.face ? { ...card, text: textOf(card) } : cardBack(card);
+    return [...whyNot(barred, id), own, ...marks];
   }
   const space = elements.spaces.get(elements.pieces.get(id)?.on ?? id);
   if (!space) return [];
@@ -123,6 +142,13 @@ export function hintsOf(elements: Elements, id: string): Hint[] {
     ...pieces.flatMap(({ title, hints }) => titled(title, hints)),
     ...titled(space.title, space.hints),
   ];
+}
+
+/** Why an element cannot be touched, where the game knows. */
+function whyNot(barred: readonly Barred[], id: string): Hint[] {
+  return barred
+    .filter((each) => each.id === id)
+    .map(({ text, paragraph }) => ({ title: "Not now", text, paragraph }));
 }
 
 function titled(title: string, hints: Hint[]): Hint[] {

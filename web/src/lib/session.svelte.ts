@@ -5,7 +5,7 @@ import { Connection, type Given, type Line } from "./connection";
 import { lookFor, type Look } from "./curtain";
 import { withNames } from "./names";
 import { Past } from "./past.svelte";
-import { Playback, type Beat } from "./playback";
+import { Playback, recentAfter, type Beat } from "./playback";
 import { Sending } from "./sending.svelte";
 import { settings } from "./settings.svelte";
 import { seatsAt } from "./tokens";
@@ -45,6 +45,10 @@ export class Session {
   /** There is no such table. */
   isGone = $state(false);
   playing = $state(false);
+  /** The elements concerned by what happened since the viewer's last decision. */
+  recent = $state.raw<ReadonlySet<string>>(new Set());
+  /** The result of a finished game lies on the table. */
+  hasResult = $state(true);
   /** The newest version heard of. */
   newest = $state(0);
   /** Why the last command was refused. */
@@ -194,6 +198,7 @@ export class Session {
     if (this.frame === null || !this.canCommand) return;
     const { version } = this.frame;
     this.notice = "";
+    this.recent = new Set();
     this.sentAt = version;
     this.sending.send({ ...what, version }, words);
   }
@@ -226,8 +231,10 @@ export class Session {
 
   private show(beat: Beat): void {
     const { memory } = this;
-    if (beat.told)
+    if (beat.told) {
       memory.log = [...memory.log, { version: beat.frame.version, told: beat.told }];
+      this.recent = recentAfter(this.recent, beat.told, this.look.seat === null);
+    }
     this.log = memory.log;
     this.beat = beat;
     this.playing = this.playback.playing;
@@ -246,6 +253,7 @@ export class Session {
   private sitAt(look: Look): void {
     this.look = look;
     this.order = null;
+    this.recent = new Set();
     const { beat, log } = this.memory;
     this.past.leave();
     this.playback.clear(beat?.frame);

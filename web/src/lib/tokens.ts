@@ -34,3 +34,9 @@ export function keep(table: string, seats: SeatToken[], store: Store = localStor
   const held = Object.fromEntries(seats.map(({ seat, token }) => [seat, token]));
   store.setItem(KEY, JSON.stringify({ ...all(store), [table]: held }));
 }
+
+/** A name for a command, by which the server knows it again. */
+export function newCommand(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

@@ -11,6 +11,12 @@ export function listed(names: readonly string[]): string {
   return names.length < 2 ? last : `${names.slice(0, -1).join(", ")} and ${last}`;
 }
 
+/** What the browser's tab says of a table. */
+export function titleOf(game: string, isAsked: boolean): string {
+  if (game === "") return "Sandtable";
+  return isAsked ? `● Your turn: ${game}` : `${game} – Sandtable`;
+}
+
 const UNITS = [
   ["day", 86_400],
   ["hour", 3_600],

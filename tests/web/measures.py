@@ -1,0 +1,158 @@
+"""What is measured in a page: whether it can be read, touched and seen whole."""
+
+SCRIPT = """
+window.measure = (() => {
+  const isShown = (element) => {
+    const { visibility } = getComputedStyle(element);
+    const { width, height } = element.getBoundingClientRect();
+    return visibility !== "hidden" && width > 1 && height > 1 && !element.closest(".unseen");
+  };
+  const all = (selector) => [...document.querySelectorAll(selector)].filter(isShown);
+  const named = (element, more = "") => {
+    const words = element.textContent.trim().replace(/\\s+/g, " ").slice(0, 40);
+    const kind = (element.getAttribute("class") ?? "").replace(/svelte-\\w+/g, "").trim();
+    return `${element.tagName} .${kind} "${words}" ${more}`;
+  };
+
+  /** Elements whose contents are larger than they are, and not to be reached by scrolling. */
+  function cut() {
+    const hides = ({ overflowX, overflowY, webkitLineClamp }) =>
+      webkitLineClamp !== "none" ||
+      [overflowX, overflowY].some((how) => /hidden|clip/.test(how));
+    return all("body *")
+      .filter((element) => !(element instanceof SVGElement) && hides(getComputedStyle(element)))
+      .filter(
+        ({ scrollHeight, clientHeight, scrollWidth, clientWidth }) =>
+          scrollHeight > clientHeight + 1 || scrollWidth > clientWidth + 1,
+      )
+      .map((element) => named(element));
+  }
+
+  /** How far the page, or a part that scrolls, goes on to the right. */
+  function aside() {
+    const parts = all("body *").filter(
+      (element) =>
+        !(element instanceof SVGElement) && element.scrollWidth > element.clientWidth + 1 &&
+        /auto|scroll/.test(getComputedStyle(element).overflowX),
+    );
+    const page = document.documentElement.scrollWidth - innerWidth;
+    return [...parts.map((part) => named(part)), ...(page > 0 ? [`the page by ${page}`] : [])];
+  }
+
+  /** Things to touch that are smaller than a finger; links within a text are as it is. */
+  function small(least) {
+    const controls = "button:not(:disabled, .paragraph), a[href], select, input, summary";
+    return all(controls).flatMap((element) => {
+      const target = element.closest("label") ?? element;
+      const { width, height } = target.getBoundingClientRect();
+      const fits = width >= least - 0.5 && height >= least - 0.5;
+      return fits ? [] : [named(element, `${width.toFixed(0)} x ${height.toFixed(0)}`)];
+    });
+  }
+
+  function texts() {
+    const found = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const element = walker.currentNode.parentElement;
+      const isText = walker.currentNode.textContent.trim() !== "";
+      const isDrawn = element.closest("style, script, title, option, defs, symbol") === null;
+      if (isText && isDrawn && isShown(element)) found.push(element);
+    }
+    return [...new Set(found)];
+  }
+
+  /** Words too small to read, in pixels of the screen. */
+  function tiny(least) {
+    return texts().flatMap((element) => {
+      const matrix = element instanceof SVGElement ? element.getScreenCTM() : null;
+      const scale = matrix ? Math.hypot(matrix.a, matrix.b) : 1;
+      const size = scale * parseFloat(getComputedStyle(element).fontSize);
+      return size > 0 && size < least - 0.05 ? [named(element, size.toFixed(1))] : [];
+    });
+  }
+
+  const pen = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+  function colour(text) {
+    pen.clearRect(0, 0, 1, 1);
+    pen.fillStyle = text;
+    pen.fillRect(0, 0, 1, 1);
+    const [red, green, blue, alpha] = pen.getImageData(0, 0, 1, 1).data;
+    return { rgb: [red, green, blue], alpha: alpha / 255 };
+  }
+  const over = ({ rgb, alpha }, under) =>
+    rgb.map((part, at) => alpha * part + (1 - alpha) * under[at]);
+
+  /** Every ground on which an element may lie: each colour of a gradient is one. */
+  function grounds(element) {
+    const layers = [];
+    for (let at = element; at; at = at.parentElement) {
+      const { backgroundColor, backgroundImage } = getComputedStyle(at);
+      const stops = backgroundImage.match(/(?:rgba?|color|oklab|oklch)\\([^()]*\\)/g) ?? [];
+      const flat = colour(backgroundColor);
+      layers.push({ flat, stops: stops.map(colour) });
+      if (flat.alpha === 1) break;
+    }
+    let under = [[255, 255, 255]];
+    for (const { flat, stops } of layers.reverse()) {
+      under = under.map((ground) => over(flat, ground));
+      under = [...under, ...stops.flatMap((stop) => under.map((ground) => over(stop, ground)))];
+    }
+    return under;
+  }
+
+  function luminance(rgb) {
+    const [red, green, blue] = rgb.map((part) => {
+      const share = part / 255;
+      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  }
+  function contrast(one, other) {
+    const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+    return (light + 0.05) / (dark + 0.05);
+  }
+
+  function opacity(element) {
+    let share = 1;
+    for (let at = element; at; at = at.parentElement) share *= getComputedStyle(at).opacity;
+    return share;
+  }
+
+  /** Words, other than those in drawings, that stand out too little from their ground. */
+  function pale(least) {
+    return texts().flatMap((element) => {
+      if (element instanceof SVGElement || element.closest(":disabled")) return [];
+      const ink = colour(getComputedStyle(element).color);
+      ink.alpha *= opacity(element);
+      const worst = Math.min(
+        ...grounds(element).map((ground) => contrast(over(ink, ground), ground)),
+      );
+      return worst < least ? [named(element, worst.toFixed(2))] : [];
+    });
+  }
+
+  /** What of some things a box hides. */
+  function hidden(box, selectors) {
+    const { left, top, right, bottom } = document.querySelector(box).getBoundingClientRect();
+    return selectors.flatMap((selector) => all(selector)).flatMap((element) => {
+      const other = element.getBoundingClientRect();
+      const isApart = other.right <= left || right <= other.left ||
+        other.bottom <= top || bottom <= other.top;
+      return isApart ? [] : [named(element)];
+    });
+  }
+
+  return { cut, aside, small, tiny, pale, hidden };
+})();
+"""
+
+
+def ready(page):
+    """Teach a page to measure itself."""
+    page.evaluate(SCRIPT)
+
+
+def found(page, what, *values):
+    """What one of the measures finds."""
+    return page.evaluate(f"values => measure.{what}(...values)", list(values))

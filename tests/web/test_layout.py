@@ -1,0 +1,125 @@
+"""Every game on a telephone, a laptop and a large screen: read, touched and seen whole."""
+
+import json
+
+import pytest
+from playwright.sync_api import expect
+from web.measures import found, ready
+from web.moments import MOMENTS, brought_to
+
+SIZES = {"phone": (360, 740), "laptop": (1280, 800), "screen": (1920, 1080)}
+FINGER, READABLE, CONTRAST = 44, 11, 4.5
+"""Pixels of a target, pixels of letters, and how far words stand out from their ground."""
+BOARD = ".boards"
+FIRST = ".space.touchable, .piece.touchable, .card.touchable, button.choice"
+CARD = ".card.held"
+LOOKS = [(moment, size) for moment in MOMENTS for size in SIZES]
+
+
+@pytest.fixture(scope="module", params=MOMENTS)
+def moment(request, house):
+    """A moment's name, and the table that was brought to it."""
+    plan, until = MOMENTS[request.param]
+    return request.param, brought_to(house, until, plan, seed=5)
+
+
+@pytest.fixture(scope="module", params=SIZES)
+def page(request, house, browser, moment):
+    """The table at such a moment on a screen of some size; opened once for all tests."""
+    _, (table, tokens) = moment
+    width, height = SIZES[request.param]
+    context = browser.new_context(
+        viewport={"width": width, "height": height},
+        has_touch=width < 720,
+        is_mobile=width < 720,
+        reduced_motion="reduce",
+        color_scheme="light" if width < 1900 else "dark",
+    )
+    page = context.new_page()
+    page.add_init_script("localStorage.setItem('sandtable.speed', 'instant')")
+    held = json.dumps(json.dumps({table: tokens}))
+    page.add_init_script(f"localStorage.setItem('sandtable.seats', {held})")
+    page.goto(f"{house.address}/tables/{table}")
+    expect(page.locator(FIRST).first).to_be_visible()
+    expect(page.locator("symbol").first).to_be_attached()
+    ready(page)
+    yield page
+    context.close()
+
+
+def is_phone(page):
+    """Whether fingers touch it."""
+    return page.viewport_size["width"] < 720
+
+
+def panels(page):
+    """Open each of the tabs in turn."""
+    for tab in page.get_by_role("tab").all():
+        tab.click()
+        expect(page.get_by_role("tabpanel")).to_be_visible()
+        yield tab.inner_text()
+
+
+@pytest.mark.parametrize(
+    ("what", "least"),
+    [("cut", None), ("aside", None), ("small", FINGER), ("tiny", READABLE), ("pale", CONTRAST)],
+)
+def test_nothing_is_cut_small_or_pale(page, what, least):
+    """Whatever tab is open; targets are as large as a finger where fingers touch."""
+    if what == "small" and not is_phone(page):
+        least = 18
+    faults = {tab: found(page, what, least) for tab in panels(page)}
+    assert not any(faults.values()), faults
+    page.get_by_role("tab").first.click()
+
+
+def test_tabs_stay_and_the_board_keeps_its_size(page):
+    """Whatever is opened or picked up."""
+    page.evaluate("scrollTo(0, 0)")
+    tabs, boards = page.get_by_role("tablist"), page.locator(BOARD)
+    before = tabs.bounding_box(), boards.bounding_box()
+    for summary in page.locator(".bar summary").all():
+        summary.click()
+    page.evaluate("scrollTo(0, 0)")
+    assert (tabs.bounding_box(), boards.bounding_box()) == before
+    for summary in page.locator(".bar summary").all():
+        summary.click()
+
+
+def test_the_decision_has_the_focus_and_the_title(page):
+    """A keyboard begins where something is asked; other windows see it by the title."""
+    assert page.title().startswith("● Your turn: ")
+    page.reload()
+    expect(page.get_by_role("group", name="Decision")).to_be_focused()
+    ready(page)
+
+
+def test_explanations_keep_out_of_the_way(page):
+    """Over neither the question nor the tabs nor what they explain; gone when all is left."""
+    if is_phone(page):
+        page.get_by_role("tab").first.tap()
+    for selector in (".space", ".card"):
+        things = page.locator(selector).all()
+        for thing in things[:: max(1, len(things) // 3)]:
+            thing.scroll_into_view_if_needed()
+            name = thing.get_attribute("data-id")
+            thing.dispatch_event("pointerover", {"pointerType": "mouse", "bubbles": True})
+            tip = page.get_by_role("tooltip")
+            expect(tip).to_be_visible()
+            kept = [".bar", "[role=tablist]", f"{selector}[data-id='{name}']"]
+            assert found(page, "hidden", "[role=tooltip]", kept) == [], name
+            page.get_by_role("banner").dispatch_event(
+                "pointerover", {"pointerType": "mouse", "bubbles": True}
+            )
+            expect(tip).to_have_count(0)
+
+
+def test_a_card_that_cannot_be_played_says_why(page):
+    """A touch tells the reason."""
+    if page.get_by_role("tab", name="Hand").count():
+        page.get_by_role("tab", name="Hand").click()
+    barred = page.locator(CARD).and_(page.locator(":not(.touchable)"))
+    for card in barred.all()[:2]:
+        card.click()
+        expect(page.get_by_role("tooltip")).to_contain_text("Not now")
+        page.keyboard.press("Escape")
