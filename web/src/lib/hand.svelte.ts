@@ -13,7 +13,7 @@ import {
   nameOf,
   reachesOf,
 } from "./scenes";
-import { contestsOf } from "./playback";
+import { contestsOf, lastShown } from "./playback";
 import type { Session } from "./session.svelte";
 import { keysOf } from "./shortcuts";
 import { isOnlyBeside, tabsAsked } from "./tabs";
@@ -46,8 +46,8 @@ export class Hand {
   /** The event being shown; after the last one, the dice and contests that were told. */
   readonly shown = $derived.by((): Told | undefined => {
     const { past, beat } = this.session;
-    if (past.frame) return rolled(past.frame.told);
-    return beat?.told ?? rolled(beat?.frame.told ?? []);
+    if (past.frame) return lastShown(past.frame.told);
+    return beat?.told ?? lastShown(beat?.frame.told ?? []);
   });
   /** The contests as they stand now. */
   readonly contests = $derived.by((): readonly Contest[] => {
@@ -243,13 +243,6 @@ export class Hand {
   private reach(walked: Path, among: readonly string[] = []): void {
     this.reached = { version: this.session.frame?.version ?? -1, walked, among };
   }
-}
-
-/** What the table shows of its last events: dice and contests stay until the next one. */
-function rolled(told: readonly Told[]): Told | undefined {
-  return told.findLast(
-    ({ contests, dice, card }) => contests.length > 0 || dice.length > 0 || card !== null,
-  );
 }
 
 const KEY = Symbol("hand");

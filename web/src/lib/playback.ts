@@ -136,3 +136,10 @@ export class Playback {
     return seat !== null && (this.settled?.deciders.includes(seat) ?? false);
   }
 }
+
+/** What the table shows of its last events: dice and contests stay until the next one. */
+export function lastShown(told: readonly Told[]): Told | undefined {
+  return told.findLast(
+    ({ contests, dice, card }) => contests.length > 0 || dice.length > 0 || card !== null,
+  );
+}

@@ -3,6 +3,7 @@ import * as api from "./api";
 import { charted } from "./charts";
 import { Connection, type Given, type Line } from "./connection";
 import { lookFor, type Look } from "./curtain";
+import { later } from "./later";
 import { withNames } from "./names";
 import { Past } from "./past.svelte";
 import { Playback, recentAfter, type Beat } from "./playback";
@@ -20,13 +21,6 @@ export interface LogLine {
 interface Memory {
   beat: Beat | null;
   log: readonly LogLine[];
-}
-
-function later(milliseconds: number, then: () => void): () => void {
-  const timer = setTimeout(then, milliseconds);
-  return () => {
-    clearTimeout(timer);
-  };
 }
 
 export class Session {
