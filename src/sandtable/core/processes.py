@@ -32,7 +32,9 @@ def end_with_parent() -> None:
     """
 
     def wait() -> None:
-        sys.stdin.buffer.read()
+        # Not through sys.stdin: its lock, held here, would be in the way of an orderly end.
+        while os.read(sys.stdin.fileno(), 1):
+            pass
         os._exit(1)
 
     Thread(target=wait, daemon=True).start()
