@@ -1,6 +1,7 @@
 """What a browser has to fetch before a game can be played."""
 
 import gzip
+import re
 
 import pytest
 
@@ -9,6 +10,7 @@ from sandtable.server.pages import DRAWINGS, HASHED, STATIC
 from sandtable.server.warming import Shelf
 
 MOST_SCRIPT, MOST_DRAWN = 60 * 1024, 30 * 1024
+IMPORTED = re.compile(r"""(?:from|\bimport)\s*["'`]\./([^"'`]+\.js)["'`]""")
 
 
 def compressed(files):
@@ -16,12 +18,21 @@ def compressed(files):
     return sum(len(gzip.compress(file.read_bytes())) for file in files)
 
 
-@pytest.mark.parametrize(("page", "other"), [("Table", "Front"), ("Front", "Table")])
-def test_the_client_is_small(page, other):
-    """All the script of a page, compressed; that of the other page is not fetched."""
-    scripts = {file: file.name.split("-")[0] for file in (STATIC / HASHED).glob("*.js")}
-    assert {page, other} <= set(scripts.values())
-    assert compressed([file for file in scripts if scripts[file] != other]) <= MOST_SCRIPT
+def fetched(file):
+    """A script and all that it cannot do without; what it fetches later is not among them."""
+    needed = {file}
+    for name in IMPORTED.findall(file.read_text("utf-8")):
+        needed |= fetched(file.parent / name)
+    return needed
+
+
+@pytest.mark.parametrize("page", ["Table", "Front"])
+def test_the_client_is_small(page):
+    """All the script that a page needs to be shown, compressed."""
+    (index,), (script,) = ((STATIC / HASHED).glob(f"{name}-*.js") for name in ("index", page))
+    scripts = fetched(index) | fetched(script)
+    assert not any(file.name.startswith("Rulebook") for file in scripts)
+    assert compressed(scripts) <= MOST_SCRIPT
 
 
 def test_every_game_s_drawings_are_small():
