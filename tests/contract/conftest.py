@@ -18,7 +18,7 @@ def tables():
             yield name, {"players": players}
         if meta.options:
             fewest = meta.options_with_players(meta.least_players)
-            yield name, {option.name: option.least for option in fewest}
+            yield name, together(meta, {option.name: option.least for option in fewest})
             most = meta.options_with_players(meta.most_players)
             yield name, together(meta, {option.name: option.most for option in most})
         for options in MORE.get(name, ()):
