@@ -50,7 +50,7 @@ def asks(words):
 
 def laid_out(page):
     """Whether cards of a reservoir are laid out to choose from."""
-    return asks("comes on top")(page)
+    return asks("put on top")(page)
 
 
 def test_a_whole_game_by_mouse(house, open_page):

@@ -3,6 +3,7 @@
 from sandtable.core.plain import plain
 from sandtable.core.scene import Bonus, Score
 from sandtable.games.barons_of_fyn.notation import score_of
+from sandtable.games.barons_of_fyn.panels import lands_of
 from sandtable.games.barons_of_fyn.state import State
 
 
@@ -18,7 +19,7 @@ def scores(position: State) -> tuple[Score, ...]:
 def _parts(position: State, player: int) -> tuple[Bonus, ...]:
     side = position.sides[player]
     return (
-        Bonus("Lands", side.lands.bit_count(), "BF-140"),
+        Bonus("Lands", len(lands_of(position, player)), "BF-140"),
         Bonus("Population", side.population, "BF-140"),
         Bonus("Army CV", side.force, "BF-140"),
     )
