@@ -41,7 +41,7 @@ window.measure = (() => {
 
   /** Things to touch that are smaller than a finger; links within a text are as it is. */
   function small(least) {
-    const controls = "button:not(:disabled, .paragraph), a[href], select, input, summary";
+    const controls = "button:not(:disabled, .paragraph), a[href]:not([href^='#']), select, input, summary";
     return all(controls).flatMap((element) => {
       const target = element.closest("label") ?? element;
       const { width, height } = target.getBoundingClientRect();
