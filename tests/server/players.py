@@ -7,7 +7,8 @@ import httpx
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-PATIENCE = 10
+PATIENCE = 60
+"""Seconds for an answer, on a machine that is busy with other tests."""
 
 web = httpx.Client(trust_env=False)
 """For requests besides the connection to a table."""
