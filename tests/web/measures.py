@@ -41,7 +41,8 @@ window.measure = (() => {
 
   /** Things to touch that are smaller than a finger; links within a text are as it is. */
   function small(least) {
-    const controls = "button:not(:disabled, .paragraph), a[href]:not([href^='#']), select, input, summary";
+    const links = "a[href]:not([href^='#'])";
+    const controls = `button:not(:disabled, .paragraph), ${links}, select, input, summary`;
     return all(controls).flatMap((element) => {
       const target = element.closest("label") ?? element;
       const { width, height } = target.getBoundingClientRect();
