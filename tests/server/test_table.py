@@ -8,6 +8,7 @@ from server.omen import GAME, PEEK
 from server.players import Player, opponent, person, set_up, web
 
 from sandtable.core import records
+from sandtable.core.record import UNSEEN
 from sandtable.core.replay import final_state
 from sandtable.server import fairness
 
@@ -161,7 +162,7 @@ def test_nobody_gets_what_is_not_for_them(address):
         own = [card["title"] for card in bob.frames[-1]["scene"]["zones"][1]["cards"]]
         other = [card["title"] for card in bob.frames[-1]["scene"]["zones"][0]["cards"]]
         assert set(own) == {"strength 1"}
-        assert set(other) == {"strength -9"}
+        assert set(other) == {f"strength {UNSEEN}"}
         assert "strength 1" not in spectator.text
         assert spectator.frames[-1]["choices"] == []
         assert spectator.frames[-1]["prompt"] is None
