@@ -8,29 +8,36 @@ from web.house import PERSON, RECRUIT
 ADA = {**PERSON, "name": "Ada"}
 BEN = {**RECRUIT, "name": "Ben"}
 CLEO = {**RECRUIT, "name": "Cleo"}
-MOST_DECISIONS = 2000
+MOST_GAMES = 20
 
 
 def brought_to(house, until, plan, seed=1):
     """A table whose only person has chosen by chance until this held; name and tokens.
 
-    ``until`` is asked with every frame in which the person decides.
+    ``until`` is asked with every frame in which the person decides. A game that ends before
+    is followed by one with the next seed: opponents do not repeat what they think.
     """
-    plan = {"seed": seed, **plan}
-    table, tokens = house.found(*plan.pop("seats"), **plan)
+    for number in range(seed, seed + MOST_GAMES):
+        table = {"seed": number, **plan}
+        found = house.found(*table.pop("seats"), **table)
+        if comes(house, until, *found, number):
+            return found
+    message = f"none of {MOST_GAMES} games comes to this moment"
+    raise AssertionError(message)
+
+
+def comes(house, until, table, tokens, seed):
+    """Whether a game comes to a moment before it ends."""
     ((seat, token),) = tokens.items()
     chance = random.Random(seed)
     with Player(house.address.removeprefix("http://"), table, token) as person:
-        for _ in range(MOST_DECISIONS):
-            frame = asked(person, seat)
+        while (frame := asked(person, seat))["returns"] is None:
             if until(frame):
-                return table, tokens
-            assert frame["returns"] is None, "the game ended before this moment"
+                return True
             choice = chance.choice(frame["choices"])
             person.act(choice["action"], frame["version"])
             person.frame(frame["version"] + 1)  # what has no choice may happen by itself before
-    message = "this moment does not come"
-    raise AssertionError(message)
+    return False
 
 
 def asked(person, seat):
