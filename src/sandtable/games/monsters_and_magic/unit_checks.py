@@ -59,8 +59,12 @@ def _moved(figure: Figure, path: str) -> Iterator[str]:
 
 
 def _fought(fight: Fight) -> Iterator[str]:
-    if fight.figure.move != Move.UNDER_WAY or not fight.figure.spent:
-        yield "fight.figure.move: who attacks is under way"
+    stepped = fight.figure.move == Move.UNDER_WAY and fight.figure.spent
+    summoned = (
+        fight.figure.move == Move.OVER
+    )  # wherever it comes to, its move ends there (MM-43)
+    if not stepped and not summoned:
+        yield "fight.figure.move: who attacks is under way, or was summoned"
     if fight.passes >= CLOSED:
         yield "fight.passes: the combat is settled after two (MM-84)"
     for name, dice in (("attack", fight.attack), ("defence", fight.defence)):
