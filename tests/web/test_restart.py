@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 from server.troubles import full, locked
-from web.hands import await_something, by_mouse, play, sit
+from web.hands import WAIT, await_something, by_mouse, play, sit
 from web.house import PERSON, RECRUIT
 
 
@@ -30,12 +30,12 @@ def test_a_game_goes_on_where_the_last_confirmed_decision_left_it(fragile_house,
     before = lines(page)
     fragile_house.kill()
     expect(page.get_by_text("No connection.")).to_be_visible()
+    expect(page.get_by_role("button", name="Try now")).to_be_visible()
     page.locator("button.choice").last.click()
     expect(page.get_by_text("Not sent.")).to_be_visible()
     assert lines(page) == before
     fragile_house.start()
-    page.get_by_role("button", name="Try now").click()
-    expect(page.get_by_text("No connection.")).to_have_count(0)
+    expect(page.get_by_text("No connection.")).to_have_count(0, timeout=WAIT)
     expect(page.get_by_text("Not sent.")).to_have_count(0)
     expect(page.locator("[role=log] li")).not_to_have_count(len(before))
     after = lines(page)
@@ -56,11 +56,11 @@ def test_a_choice_that_was_not_sent_can_be_discarded(fragile_house, open_page):
     before = lines(page)
     page.locator("button.choice").last.click()
     expect(page.locator("button.choice")).to_have_count(0)
-    page.get_by_role("button", name="Discard").click()
+    page.get_by_role("button", name="Discard", exact=True).click()
     expect(page.get_by_text("Not sent.")).to_have_count(0)
     expect(page.locator("button.choice").last).to_be_visible()
     fragile_house.start()
-    expect(page.get_by_text("No connection.")).to_have_count(0)
+    expect(page.get_by_text("No connection.")).to_have_count(0, timeout=WAIT)
     expect(page.locator("button.choice").last).to_be_visible()
     assert lines(page) == before
 
