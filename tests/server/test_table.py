@@ -81,8 +81,7 @@ def test_a_seed_repeats_the_chance_of_a_game(address):
             assert ann.seated["seed"] == spectator.seated["seed"] == 7
             commitments.add(ann.seated["commitment"])
             for hill in range(5):
-                ann.frame(2 * hill)
-                while 0 not in ann.frames[-1]["deciders"]:
+                while ann.frames[-1]["version"] < 2 * hill or not ann.frames[-1]["choices"]:
                     ann.hear("frames")
                 ann.act(hill)
             while ann.frames[-1]["returns"] is None:
