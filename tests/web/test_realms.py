@@ -32,10 +32,14 @@ EVENT = (
 WALKED = ".card.walked"
 
 
+def usual(**more):
+    """A table of the usual game."""
+    return {"seats": (ADA, RECRUIT, RECRUIT), "game": REALMS, **more}
+
+
 def plan(**more):
     """A table of the Timed game: a whole game that does not go through the deck first."""
-    plain = {"seats": (ADA, RECRUIT, RECRUIT), "game": REALMS, "variant": TIMED, "rounds": 3}
-    return {**plain, **more}
+    return usual(**{"variant": TIMED, "rounds": 3, **more})
 
 
 def words_of(page):
@@ -128,7 +132,7 @@ def grown(page):
 def test_a_land_is_laid_from_the_hand(house, open_page):
     """The card, then a free place: it lies there, and the realm is larger."""
     page = open_page()
-    wanted = plan(seats=(ADA, RECRUIT), variant=0, rounds=8, first=1)
+    wanted = usual(seats=(ADA, RECRUIT), first=1)
     seek(
         page,
         house,
@@ -153,7 +157,7 @@ def attacking(page):
 def test_an_attack_is_an_arrow_between_realms(house, open_page):
     """From the first land to the second, with the number of armies."""
     page = open_page()
-    seek(page, house, by_mouse, attacking, plan(variant=0))
+    seek(page, house, by_mouse, attacking, usual())
     expect(page.locator(".arrow.attack .shaft")).to_have_count(1)
     expect(page.locator(".banner, header").first).to_be_visible()
 
@@ -166,7 +170,7 @@ def fought(page):
 def test_a_number_is_seen_on_its_card(house, open_page):
     """The four digits, the one that counts in a ring; what was needed, and what came of it."""
     page = open_page()
-    seek(page, house, by_mouse, fought, plan(variant=0))
+    seek(page, house, by_mouse, fought, usual())
     digits = page.locator(".contest figure b").first.inner_text()
     assert re.fullmatch(r"(\d|[①-⑩])( (\d|[①-⑩])){3}", digits)
     assert sum(not digit.isascii() for digit in digits.split()) == 1
@@ -189,7 +193,7 @@ def test_a_whole_game_by_finger_at_360_pixels(house, open_page):
 @pytest.fixture(scope="module")
 def expanding(house, browser):
     """A table with cards to lay, played once."""
-    return played_to(house, browser, by_mouse, grown, plan(variant=0))
+    return played_to(house, browser, by_mouse, grown, usual())
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

@@ -26,7 +26,7 @@ def test_looking_back_disturbs_nothing(house, open_page):
     expect(page.locator(".piece")).to_have_count(0)
     page.get_by_role("button", name="One step forward").click()
     expect(page.get_by_text(re.compile(r"Looking back at 1 of \d+"))).to_be_visible()
-    page.get_by_role("button", name="Return").click()
+    page.get_by_role("button", name="Return", exact=True).click()
     expect(page.get_by_role("banner").locator("p").first).to_have_text(headline)
     expect(page.locator("button.choice").first).to_be_visible()
 

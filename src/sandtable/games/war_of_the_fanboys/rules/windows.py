@@ -40,6 +40,8 @@ def go_on_window(position: State, tray: Tray) -> None:  # noqa: ARG001 - as all 
     player = window.queue[0]
     if player == NOBODY or cause_is_gone(position):
         window.kind = Window.NONE
+        window.queue[:] = NOBODY
+        window.timed, window.any_time = 0, 0
     elif may_hold(position, player, timings_of(position, player)):
         position.decider = player
     else:
