@@ -51,9 +51,18 @@ def test_areas_of_the_rulebook(book, twins):
     for printed in tables.TERRITORY_LIST:
         names[printed["area"]].append(printed["name"])
     assert book["WF-240"] == [
-        [area["name"], str(area["fanboys"]), str(area["coins"]), ", ".join(names[area["id"]])]
+        [
+            area["name"],
+            *map(shown, (area["fanboys"], area["coins"])),
+            ", ".join(names[area["id"]]),
+        ]
         for area in tables.AREA_LIST
     ]
+
+
+def shown(number):
+    """A number as the rulebook prints it."""
+    return str(number).replace("-", "\N{MINUS SIGN}")
 
 
 def test_cards_of_the_rulebook(book, twins):
