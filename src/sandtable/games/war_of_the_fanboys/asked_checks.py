@@ -83,7 +83,7 @@ def _window(position: State) -> Iterator[str]:
     clear_window(idle)
     asked = [int(player) for player in window.queue if player != NOBODY]
     if window.kind == Window.NONE:
-        idle.territory = window.territory
+        idle.territory, idle.averted = window.territory, window.averted  # what it was about
         if window.tobytes() != idle.tobytes():  # type: ignore[attr-defined]
             yield "window: is not open, but something is left of it"
     elif not asked or any(not position.living >> player & 1 for player in asked):
