@@ -431,6 +431,7 @@ def _seated(table: Table, viewer: int) -> Seated:
     return Seated(
         table=table.row.id,
         game=table.row.game,
+        title=table.game.meta.title,
         seats=seats_of(table.row),
         options=options_of(table.row),
         seat=None if viewer == SPECTATOR else viewer,

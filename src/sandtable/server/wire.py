@@ -296,13 +296,14 @@ class Past(msgspec.Struct, frozen=True):
 class Seated(msgspec.Struct, frozen=True, tag="seated"):
     """The answer to ``Sit``: the table, and whose view follows (None: a spectator's).
 
-    With ``game``, ``seats`` and ``options`` the same table can be planned again. ``charts``
-    are what the maps of its scenes lie on. With a ``seed`` this is practice: whoever knows it
-    can know all dice and cards.
+    ``title`` is what the game is called. With ``game``, ``seats`` and ``options`` the same
+    table can be planned again. ``charts`` are what the maps of its scenes lie on. With a
+    ``seed`` this is practice: whoever knows it can know all dice and cards.
     """
 
     table: str
     game: str
+    title: str
     seats: tuple[Seat, ...]
     options: dict[str, int]
     seat: int | None

@@ -25,6 +25,7 @@ export class FakeLine implements Line {
 export const SEATED: ToClient = {
   type: "seated",
   table: "t",
+  title: "A Game",
   game: "g",
   seats: [],
   options: {},

@@ -76,7 +76,6 @@ export class Session {
     this.connection = new Connection(() => api.lineTo(table) as Line, later, {
       sitting: () => ({ token: this.token, have: this.memory.beat?.frame.version ?? null }),
       seated: (message) => {
-        if (this.title === "") void this.learnTitle(message.game);
         this.seated = message;
         this.isCatchingUp = true;
       },
@@ -117,7 +116,9 @@ export class Session {
   }
 
   /** What the game is called. */
-  title = $state("");
+  get title(): string {
+    return this.seated?.title ?? "";
+  }
 
   /** Whether somebody at this device has a seat here. */
   get isSeated(): boolean {
@@ -195,11 +196,6 @@ export class Session {
     this.recent = new Set();
     this.sentAt = version;
     this.sending.send({ ...what, version }, words);
-  }
-
-  private async learnTitle(game: string): Promise<void> {
-    const { games } = await api.lobby();
-    this.title = games.find(({ name }) => name === game)?.title ?? game;
   }
 
   private get memory(): Memory {

@@ -671,14 +671,15 @@ export interface SeatPlan {
 /**
  * The answer to ``Sit``: the table, and whose view follows (None: a spectator's).
  *
- * With ``game``, ``seats`` and ``options`` the same table can be planned again. ``charts``
- * are what the maps of its scenes lie on. With a ``seed`` this is practice: whoever knows it
- * can know all dice and cards.
+ * ``title`` is what the game is called. With ``game``, ``seats`` and ``options`` the same
+ * table can be planned again. ``charts`` are what the maps of its scenes lie on. With a
+ * ``seed`` this is practice: whoever knows it can know all dice and cards.
  */
 export interface Seated {
   type: "seated";
   table: string;
   game: string;
+  title: string;
   seats: Seat[];
   options: {
     [k: string]: number;
