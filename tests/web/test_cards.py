@@ -104,9 +104,18 @@ def test_a_whole_game_by_finger_at_360_pixels(opened, open_page):
     play(page, by_finger, until=is_over_and_fits)
 
 
-def test_who_has_chosen_is_seen_but_not_what(opened):
+def both_choose(house):
+    """A table of two people who both begin with a choice; who holds no Fighter does not."""
+    while True:
+        table, tokens = house.found(ADA, BEN, game=CARDS)
+        if house.ask(f"/api/tables/{table}/frames/0")["deciders"] == [0, 1]:
+            return table, tokens
+
+
+def test_who_has_chosen_is_seen_but_not_what(house, open_page):
     """Two people at one device: the curtain falls between two who choose at the same time."""
-    page = opened(ADA, BEN)
+    page = open_page()
+    sit(page, house, *both_choose(house))
     expect(page.locator(CURTAIN)).to_contain_text("Ada")
     page.get_by_role("button", name="show my cards").click()
     hand = page.locator(".hand .card .title").all_inner_texts()

@@ -71,16 +71,33 @@ def test_a_whole_game(opened, touch):
 
 
 def test_a_whole_game_by_finger_at_360_pixels(opened, open_page):
-    """Nothing lies beside the screen."""
+    """Nothing lies beside the screen, and what is asked is never all out of sight."""
     page = opened(open_page(360, 740, has_touch=True, is_mobile=True))
-    play(page, by_finger, until=lambda page: is_over(page) or overflows(page))
-    assert not overflows(page)
+    faults = (overflows, is_out_of_sight)
+    play(page, by_finger, until=lambda page: any(is_so(page) for is_so in (is_over, *faults)))
+    assert not any(is_so(page) for is_so in faults)
     expect(page.locator(END)).to_be_visible()
 
 
 def overflows(page):
     """Whether something lies beside the screen."""
     return page.evaluate("document.documentElement.scrollWidth > innerWidth")
+
+
+def is_out_of_sight(page):
+    """Whether the part of the map that is seen shows none of the places to choose from."""
+    return page.evaluate(
+        """places => {
+          const asked = [...document.querySelectorAll(places)];
+          const sight = document.querySelector(".map .pane")?.getBoundingClientRect();
+          return asked.length > 0 && !asked.some((element) => {
+            const box = element.getBoundingClientRect();
+            const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+            return sight.left <= x && x <= sight.right && sight.top <= y && y <= sight.bottom;
+          });
+        }""",
+        ".map .pane .touchable",
+    )
 
 
 def test_an_inset_opens(opened):

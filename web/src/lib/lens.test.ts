@@ -1,5 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { bringing, covering, FIT, kept, NEAREST, panned, scaleAt, seen, zoomed } from "./lens";
+import {
+  bringing,
+  bringingOne,
+  covering,
+  FIT,
+  kept,
+  NEAREST,
+  panned,
+  scaleAt,
+  seen,
+  zoomed,
+} from "./lens";
 
 const WHOLE = { x: -10, y: 0, width: 200, height: 100 };
 const FRAME = { width: 400, height: 400 };
@@ -55,6 +66,16 @@ describe("a lens", () => {
     const thing = { x: 20, y: 20, width: 10, height: 10 };
     expect(bringing(frame, thing)).toEqual({ x: 0, y: 0 });
     expect(bringing(frame, { ...thing, x: 120, y: -5 })).toEqual({ x: -30, y: 5 });
+  });
+
+  it("brings the nearest of several things in when none is in the frame", () => {
+    const frame = { x: 0, y: 0, width: 100, height: 100 };
+    const right = { x: 120, y: 20, width: 10, height: 10 };
+    const far = { ...right, y: 500 };
+    const large = { x: -50, y: 20, width: 160, height: 10 };
+    expect(bringingOne(frame, [far, right])).toEqual({ x: -30, y: 0 });
+    expect(bringingOne(frame, [far, large])).toEqual({ x: 0, y: 0 });
+    expect(bringingOne(frame, [])).toEqual({ x: 0, y: 0 });
   });
 
   it("goes with the thing in its middle when things are laid anew", () => {

@@ -69,6 +69,22 @@ export function bringing(frame: Box, thing: Box): Point {
   };
 }
 
+/** How far to draw it along so that one of these things lies in the frame; the nearest one. */
+export function bringingOne(frame: Box, things: readonly Box[]): Point {
+  if (things.some((thing) => holds(frame, middleOf(thing)))) return { x: 0, y: 0 };
+  const far = ({ x, y }: Point) => Math.hypot(x, y);
+  const ways = things.map((thing) => bringing(frame, thing));
+  return ways.sort((one, other) => far(one) - far(other))[0] ?? { x: 0, y: 0 };
+}
+
+function middleOf({ x, y, width, height }: Box): Point {
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
+function holds({ x, y, width, height }: Box, spot: Point): boolean {
+  return x <= spot.x && spot.x <= x + width && y <= spot.y && spot.y <= y + height;
+}
+
 /** The look that keeps the thing nearest to its middle where it is, when all things moved. */
 export function kept(
   look: Look,
