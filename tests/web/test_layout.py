@@ -10,6 +10,7 @@ from web.moments import MOMENTS, brought_to
 SIZES = {"phone": (360, 740), "laptop": (1280, 800), "screen": (1920, 1080)}
 FINGER, READABLE, CONTRAST = 44, 11, 4.5
 """Pixels of a target, pixels of letters, and how far words stand out from their ground."""
+PATIENCE, MOMENT = 40, 50  # looks at the page, and milliseconds between them
 BOARD = ".boards"
 FIRST = ".space.touchable, .piece.touchable, .card.touchable, button.choice"
 CARD = ".card.held"
@@ -94,6 +95,15 @@ def test_the_decision_has_the_focus_and_the_title(page):
     ready(page)
 
 
+def is_clear(page, kept):
+    """Whether the explanation hides none of these, once the page has made room for it."""
+    for _ in range(PATIENCE):
+        if not found(page, "hidden", "[role=tooltip]", kept):
+            return True
+        page.wait_for_timeout(MOMENT)
+    return False
+
+
 def test_explanations_keep_out_of_the_way(page):
     """Over neither the question nor the tabs nor what they explain; gone when all is left."""
     if is_phone(page):
@@ -107,7 +117,7 @@ def test_explanations_keep_out_of_the_way(page):
             tip = page.get_by_role("tooltip")
             expect(tip).to_be_visible()
             kept = [".bar", "[role=tablist]", f"{selector}[data-id='{name}']"]
-            assert found(page, "hidden", "[role=tooltip]", kept) == [], name
+            assert is_clear(page, kept), name
             page.get_by_role("banner").dispatch_event(
                 "pointerover", {"pointerType": "mouse", "bubbles": True}
             )

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Box } from "./lens";
-import { placeBeside } from "./placing";
+import { lacking, placeBeside } from "./placing";
 
 const SCREEN = { width: 1000, height: 700 };
 const SIZE = { width: 300, height: 150 };
@@ -48,4 +48,14 @@ it("rather leaves free what can be touched next", () => {
   const thing: Box = { x: 300, y: 300, width: 60, height: 60 };
   const beside: Box = { x: 360, y: 300, width: 60, height: 60 };
   expect(meet(placed(thing, [], [beside]), beside)).toBe(false);
+});
+
+it("lacks room where it hides something: its own height, between the thing and the floor", () => {
+  const thing = { x: 0, y: 400, width: 100, height: 200 };
+  const box = { x: 0, y: 550, width: 300, height: 100 };
+  const above = { ...box, y: 100 };
+  expect(lacking(thing, box, [], 690)).toBe(26);
+  expect(lacking(thing, box, [], 800)).toBe(0);
+  expect(lacking(thing, above, [], 690)).toBe(0);
+  expect(lacking(thing, above, [above], 690)).toBe(26);
 });

@@ -36,6 +36,12 @@ export function placeBeside(
   return best;
 }
 
+/** How much room is lacking below a thing for a box that hides it, or something needed. */
+export function lacking(thing: Box, box: Box, needed: readonly Box[], floor: number): number {
+  if (over(box, [thing, ...needed]) === 0) return 0;
+  return Math.max(0, thing.y + thing.height + GAP + box.height + GAP - floor);
+}
+
 /** Right, left, below and above a box; there level with a thing, or ending where it ends. */
 function spotsBeside(box: Box, { width, height }: Size, thing = box): Point[] {
   const [right, left] = [box.x + box.width + GAP, box.x - GAP - width];
