@@ -2,6 +2,8 @@
 
 import pytest
 
+from sandtable.core.record import ALL_KNOW
+
 
 def whole(t):
     """A position without faults: A decides in Phase 2."""
@@ -106,6 +108,20 @@ def secret_discard(t):
 def known_in_the_deck(t):
     """Nobody sees into a deck."""
     t.position.hero_cards[5].known = 2
+
+
+def ordered_from_an_empty_deck(t):
+    """All cards of the deck are in hands or discarded, and one more is on order."""
+    for number, title in enumerate(t.cards.TITLE_OF):
+        if t.cards.DECK_OF[title] == 0:
+            card = t.position.hero_cards[number]
+            card.place, card.known = t.box.CardPlace.DISCARD, ALL_KNOW
+    t.position.order[0] = 1
+
+
+def ordered_too_many(t):
+    """Three cards at most."""
+    t.position.order[:2] = 2
 
 
 def dead_without_end(t):
@@ -245,6 +261,8 @@ FAULTS = {
     miscounted_hand: "sides.B.held.zelda",
     secret_discard: "hero_cards",
     known_in_the_deck: "hero_cards",
+    ordered_from_an_empty_deck: "order.mario",
+    ordered_too_many: "order",
     dead_without_end: "sides.C.realm",
     guest_in_the_game: "living",
     nobody_is_asked: "step",

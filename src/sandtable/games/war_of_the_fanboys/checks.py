@@ -13,6 +13,7 @@ from sandtable.games.war_of_the_fanboys.pieces import (
     NO_CARD,
     NOBODY,
     NOWHERE,
+    ORDER,
     PLAYERS,
     TERRITORIES,
     CardPlace,
@@ -151,6 +152,12 @@ def _hero_cards(position: State) -> Iterator[str]:
             )
             if held != many:
                 yield f"{_path(player)}.held.{name}: {held}, but {many} are in hand"
+    for deck, name in enumerate(DECK_WORDS):
+        ordered, left = position.order[deck], hands[CardPlace.DECK, deck]
+        if ordered > left:
+            yield f"order.{name}: {ordered} are to be drawn, but {left} are left (WF-80)"
+    if sum(position.order) > ORDER:
+        yield f"order: more than {ORDER} (WF-80)"
 
 
 def _turn(position: State) -> Iterator[str]:
