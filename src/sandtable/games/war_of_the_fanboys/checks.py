@@ -37,7 +37,8 @@ def faults(position: State) -> list[str]:
     if not found:
         for player in range(position.options.players):
             found += [*_heroes(position, player), *_castles(position, player)]
-        found += [*_hero_cards(position), *_turn(position), *_effects(position)]
+        found += [*_hero_cards(position), *_hands(position)]
+        found += [*_turn(position), *_effects(position)]
     return found or faults_of_asking(position)
 
 
@@ -136,24 +137,29 @@ def _territory_cards(position: State) -> Iterator[str]:
 
 
 def _hero_cards(position: State) -> Iterator[str]:
-    """Hands are counted as everybody sees them (WF-22)."""
-    hands: Counter[tuple[int, int]] = Counter()
-    for number, card in enumerate(position.hero_cards):
-        hands[int(card.place), int(DECK_OF[TITLE_OF[number]])] += 1
+    """What is known of a card fits its place (WF-22)."""
+    for card in position.hero_cards:
         if card.place == CardPlace.DISCARD and card.known != ALL_KNOW:
             yield "hero_cards: what is discarded is known to all"
         if card.place == CardPlace.DECK and card.known:
             yield "hero_cards: nobody knows what lies in a deck"
-    for player in range(PLAYERS):
-        for deck, name in enumerate(DECK_WORDS):
-            held, many = (
-                position.sides[player].held[deck],
-                hands[CardPlace.HAND_OF + player, deck],
-            )
-            if held != many:
-                yield f"{_path(player)}.held.{name}: {held}, but {many} are in hand"
+
+
+def _hands(position: State) -> Iterator[str]:
+    """Hands are counted as everybody sees them, and what is drawn lies in its deck (WF-22)."""
+    many = Counter(
+        (int(card.place), int(DECK_OF[TITLE_OF[number]]))
+        for number, card in enumerate(position.hero_cards)
+    )
     for deck, name in enumerate(DECK_WORDS):
-        ordered, left = position.order[deck], hands[CardPlace.DECK, deck]
+        for player in range(PLAYERS):
+            held, found = (
+                position.sides[player].held[deck],
+                many[CardPlace.HAND_OF + player, deck],
+            )
+            if held != found:
+                yield f"{_path(player)}.held.{name}: {held}, but {found} are in hand"
+        ordered, left = position.order[deck], many[CardPlace.DECK, deck]
         if ordered > left:
             yield f"order.{name}: {ordered} are to be drawn, but {left} are left (WF-80)"
     if sum(position.order) > ORDER:
