@@ -4,6 +4,7 @@ import json
 
 import pytest
 from playwright.sync_api import expect
+from web.hands import NEXT
 from web.measures import found, ready
 from web.moments import MOMENTS, brought_to
 
@@ -12,7 +13,6 @@ FINGER, READABLE, CONTRAST = 44, 11, 4.5
 """Pixels of a target, pixels of letters, and how far words stand out from their ground."""
 PATIENCE, MOMENT = 40, 50  # looks at the page, and milliseconds between them
 BOARD = ".boards"
-FIRST = ".space.touchable, .piece.touchable, .card.touchable, button.choice"
 CARD = ".card.held"
 LOOKS = [(moment, size) for moment in MOMENTS for size in SIZES]
 
@@ -41,7 +41,7 @@ def page(request, house, browser, moment):
     held = json.dumps(json.dumps({table: tokens}))
     page.add_init_script(f"localStorage.setItem('sandtable.seats', {held})")
     page.goto(f"{house.address}/tables/{table}")
-    expect(page.locator(FIRST).first).to_be_visible()
+    expect(page.locator(NEXT).first).to_be_visible()
     expect(page.locator("symbol").first).to_be_attached()
     ready(page)
     yield page
