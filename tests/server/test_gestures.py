@@ -145,11 +145,9 @@ def test_what_opponents_answered_goes_back_with_a_gesture(toll, sqlite):
         assert frame["take_back"] == ""
         while ann.take_back()["type"] == "refused":  # the gesture itself has just gone on
             frame = asked_alone(ann, frame["version"] + 1)
-        back = next(
-            version for version, row in enumerate(rows(sqlite, table)) if row[0] == BACK
-        )
-        assert ann.frame(back)["choices"] == before["choices"]
-    assert [kind for kind, *_ in rows(sqlite, table)].count(BACK) == 1
+        kinds = [kind for kind, *_ in rows(sqlite, table)]
+        assert ann.frame(kinds.index(BACK))["choices"] == before["choices"]
+    assert kinds.count(BACK) == 1
 
 
 def test_an_opponents_decision_after_a_single_action_stays_final(toll):
