@@ -135,7 +135,7 @@ def test_a_gesture_is_taken_back_as_one(tmp_path, gate, sqlite):
 
 
 def answered(toll, sqlite):
-    """Ann presses Bob, opponents answer, she takes it back: what she may choose before and after.
+    """Ann presses Bob, opponents answer, she takes it back: her choices before and after.
 
     None if the gesture itself went on at that moment.
     """
