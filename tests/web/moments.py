@@ -99,7 +99,7 @@ MOMENTS = {
     ),
     "solo_war-of-four": (
         {"seats": (ADA, BEN, CLEO, {**RECRUIT, "name": "Dan"}), "game": "solo_war"},
-        lambda frame: "Round 2" in frame["scene"]["headline"],
+        lambda frame: any(id_.startswith("player:") for id_ in touched_first(frame)),
     ),
     "war_of_the_fanboys": (
         {"seats": (ADA, BEN, CLEO), "game": "war_of_the_fanboys"},

@@ -110,6 +110,7 @@ def test_all_here_by_mouse(opened):
 
 def test_all_here_by_keyboard(opened):
     """WF-14, WF-48: Enter on the territory, then on what is filled."""
+    expect(prompt(opened)).to_contain_text("Place 3 Fanboys")
     tab_to(opened, ".space")
     opened.keyboard.press("PageDown")
     opened.keyboard.press("Enter")
