@@ -119,8 +119,10 @@ def test_two_clicks_set_up_a_table(house, open_page):
     page.goto(house.address)
     page.get_by_role("button", name="Play The Barons of Fyn").click()
     page.get_by_role("button", name="Start").click()
-    expect(page.locator(".tile")).to_have_count(2)
-    expect(page.locator(".space")).to_have_count(1 + 1 + 3)
+    expect(page.get_by_role("group", name="Decision").locator(".prompt")).to_be_visible()
+    labels = page.locator(".space").evaluate_all("all => all.map((space) => space.ariaLabel)")
+    own = [label.partition(")")[0] for label in labels[-3:]]  # the rival may have begun
+    assert own == ["Capital (0, 0", "Free place (1, 0", "Free place (0, 1"]
     expect(page.locator("h3.name")).to_have_count(2)
 
 
