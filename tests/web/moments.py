@@ -15,7 +15,7 @@ def brought_to(house, until, plan, seed=1):
     """A table whose only person has chosen by chance until this held; name and tokens.
 
     ``until`` is asked with every frame in which the person decides. A game that ends before
-    is followed by one with the next seed: opponents do not repeat what they think.
+    is followed by one with the next seed.
     """
     for number in range(seed, seed + MOST_GAMES):
         table = {"seed": number, **plan}
@@ -41,10 +41,13 @@ def comes(house, until, table, tokens, seed):
 
 
 def asked(person, seat):
-    """The frame in which the person decides next, or the last one of the game."""
+    """The frame in which nobody but the person decides, or the last one of the game.
+
+    Opponents who choose at the same time come first: equal seeds then give equal moments.
+    """
     while True:
         frame = person.frames[-1]
-        if seat in frame["deciders"] or frame["returns"] is not None:
+        if frame["deciders"] == [seat] or frame["returns"] is not None:
             return frame
         person.hear("frames")
 

@@ -1,6 +1,7 @@
 """Every game on a telephone, a laptop and a large screen: read, touched and seen whole."""
 
 import json
+import os
 
 import pytest
 from playwright.sync_api import expect
@@ -9,6 +10,8 @@ from web.measures import found, ready
 from web.moments import MOMENTS, brought_to
 
 SIZES = {"phone": (360, 740), "laptop": (1280, 800), "screen": (1920, 1080)}
+SEED = int(os.environ.get("SEED", "5"))
+"""Of the tables looked at; others are looked at with others."""
 FINGER, READABLE, CONTRAST = 44, 11, 4.5
 """Pixels of a target, pixels of letters, and how far words stand out from their ground."""
 PATIENCE, MOMENT = 40, 50  # looks at the page, and milliseconds between them
@@ -21,7 +24,7 @@ LOOKS = [(moment, size) for moment in MOMENTS for size in SIZES]
 def moment(request, house):
     """A moment's name, and the table that was brought to it."""
     plan, until = MOMENTS[request.param]
-    return request.param, brought_to(house, until, plan, seed=5)
+    return request.param, brought_to(house, until, plan, seed=SEED)
 
 
 @pytest.fixture(scope="module", params=SIZES)
@@ -72,6 +75,27 @@ def test_nothing_is_cut_small_or_pale(page, what, least):
     faults = {tab: found(page, what, least) for tab in panels(page)}
     assert not any(faults.values()), faults
     page.get_by_role("tab").first.click()
+
+
+def test_states_that_come_seldom_can_be_read(page):
+    """Players who are out or have lost, and what happened after the moment looked at."""
+    changed, faults = 0, {}
+    for tab in panels(page):
+        page.evaluate(
+            """() => {
+              for (const at of document.querySelectorAll("section[class*=owner-]"))
+                at.classList.add("out");
+              for (const at of document.querySelectorAll("[role=log] li"))
+                at.classList.add("later");
+            }"""
+        )
+        changed += page.locator(".out, .later").count()
+        faults[tab] = found(page, "pale", CONTRAST)
+    assert changed
+    assert not any(faults.values()), faults
+    page.reload()
+    expect(page.locator(NEXT).first).to_be_visible()
+    ready(page)
 
 
 def test_tabs_stay_and_the_board_keeps_its_size(page):

@@ -68,7 +68,7 @@ class Opponents:
 
     async def _choice(self, table: Table, seat: int, mind: Agent) -> int:
         """What an opponent chooses; chance chooses for one whose thinking fails."""
-        offered, chance = table.offered[seat], thought(table.secret, table.version, seat)
+        offered, chance = table.offered[seat], thought(table.chance, table.version, seat)
         think = functools.partial(mind.choose, table.state.masked(seat), seat, chance)
         try:
             action = await asyncio.get_running_loop().run_in_executor(self._threads, think)

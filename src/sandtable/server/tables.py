@@ -134,8 +134,8 @@ class Table:
         return self.game.portrayal.charts(self.state.masked(SPECTATOR))
 
     @property
-    def _chance(self) -> bytes:
-        """What all rolls are derived from."""
+    def chance(self) -> bytes:
+        """What all rolls, and what opponents try, are derived from."""
         return source(self.secret, self.row.seed)
 
     def opponents(self) -> tuple[int, ...]:
@@ -184,7 +184,7 @@ class Table:
 
     def draft_set_up(self) -> Draft:
         """The row 0 of the log."""
-        state = self.game.new_initial_state(seed=dice(self._chance, 0))
+        state = self.game.new_initial_state(seed=dice(self.chance, 0))
         return self._draft(Entry(0, "set_up", rolls=_opening(state)), state)
 
     def draft_act(self, seat: int, version: int, action: int, command: str | None) -> Draft:
@@ -206,7 +206,7 @@ class Table:
             raise Refusal(message)
         state = self.state.clone()
         number = len(state.history) + 1
-        step = state.apply_action(action, seat, seed=dice(self._chance, number))
+        step = state.apply_action(action, seat, seed=dice(self.chance, number))
         entry = Entry(self.version + 1, "act", seat, action, step.rolls, command)
         return self._draft(entry, state)
 
@@ -230,7 +230,7 @@ class Table:
     def draft_time(self) -> Draft:
         """The row that says that the time limit has passed."""
         state = self.state.clone()
-        step = state.call_time(seed=dice(self._chance, len(state.history) + 1))
+        step = state.call_time(seed=dice(self.chance, len(state.history) + 1))
         return self._draft(Entry(self.version + 1, "time", rolls=step.rolls), state)
 
     def draft_leaving(self, seat: int, how: Leaving) -> Draft:
