@@ -118,7 +118,7 @@ def test_every_question_rests_on_a_paragraph(views, folder):
 
 def test_everything_has_its_drawing(views, folder):
     """In the game's own folder."""
-    drawings = folder / "drawings" / "symbols.svg"
+    drawings = folder / "portrayal" / "drawings" / "symbols.svg"
     drawn = drawings.read_text("utf-8") if drawings.exists() else ""
     symbols = set(re.findall(r'<symbol id="([^"]+)"', drawn)) | {""}
     for view, _ in views:

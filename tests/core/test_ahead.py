@@ -13,7 +13,7 @@ def test_answers_lie_in_the_cache(monkeypatch, tmp_path):
     assert sorted(compile_ahead("toys.hill")) == sorted(QUESTIONS)
     kept = {index.name.partition("-")[0] for index in tmp_path.rglob("*.nbi")}
     rules = ("set_up", "deciders", "legal_actions", "utilities")
-    others = ("hidden.redeal", "hidden.take_back", "appraise.appraise")
+    others = ("hidden.redeal", "hidden.take_back", "appraisal.appraise")
     assert kept == {*(f"rules.{rule}" for rule in rules), *others}
 
 

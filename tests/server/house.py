@@ -60,10 +60,10 @@ class OneGame(Shelf):
         """Lay out a folder with a rulebook and a drawing."""
         self.home, self.command, self.is_compiled = Path(home), compiler, compiled
         self.game = GAMES[game]
-        (self.home / "drawings").mkdir(parents=True, exist_ok=True)
+        (self.home / "portrayal" / "drawings").mkdir(parents=True, exist_ok=True)
         (self.home / "rulebook.md").write_text(RULEBOOK)
-        (self.home / "drawings" / "symbols.svg").write_text("<svg/>")
-        (self.home / "drawings" / "notes.txt").write_text("not for everybody")
+        (self.home / "portrayal" / "drawings" / "symbols.svg").write_text("<svg/>")
+        (self.home / "portrayal" / "drawings" / "notes.txt").write_text("not for everybody")
 
     def metas(self):
         """One box."""

@@ -198,7 +198,7 @@ GAME = Game(
         buttons=lambda *_: (),
         told=told,
         outcome=lambda _: ("The hills are taken.",),
-        faults=lambda _: [],
     ),
+    checks=lambda _: [],
     longest=12,
 )

@@ -122,8 +122,8 @@ GAME = Game(
             Told(f"@{player}: {WORDS[event]}.") for event, player, *_ in events
         ),
         outcome=lambda _: ("Home again.",),
-        faults=lambda _: [],
         is_open=is_open,
     ),
+    checks=lambda _: [],
     longest=TURNS * 4,
 )

@@ -226,9 +226,9 @@ GAME = Game(
         buttons=lambda *_: (),
         told=told,
         outcome=lambda _: ("Nobody has coins left to ask for.",),
-        faults=lambda _: [],
         windows=Windows(turn, own),
         gestures=Gestures(pressing, lambda *_: (), presses),
     ),
+    checks=lambda _: [],
     longest=TURNS * (1 + PLAYERS * (CARDS + 1)),
 )

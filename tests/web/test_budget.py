@@ -38,6 +38,6 @@ def test_the_client_is_small(page):
 def test_every_game_s_drawings_are_small():
     """Symbols and style, which are there before the first move."""
     for meta in shelf():
-        folder = Shelf().folder(meta.name) / "drawings"
+        folder = Shelf().folder(meta.name) / "portrayal" / "drawings"
         files = [folder / name for name in DRAWINGS if (folder / name).exists()]
         assert compressed([file for file in files if file.stem != "picture"]) <= MOST_DRAWN

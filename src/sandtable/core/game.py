@@ -1,6 +1,6 @@
 """A game as Python programs take it from the shelf."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -20,7 +20,9 @@ from sandtable.core.state import GameState, new_tray
 class Game:
     """A game on the shelf with the options agreed on.
 
-    ``longest`` is the most decisions that a game with default options can take.
+    ``checks(position)`` tells why a whole position read from a file cannot be, "field: reason"
+    each (none: it can be). ``longest`` is the most decisions that a game with default options
+    can take.
     """
 
     meta: Meta
@@ -28,6 +30,7 @@ class Game:
     answers: Answers
     actions: ActionSpace
     portrayal: Portrayal
+    checks: Callable[[Any], list[str]]
     longest: int
     options: Mapping[str, int] = field(default_factory=dict)
 
@@ -116,7 +119,7 @@ class Game:
         """
         return (
             [*faults_of_seats(position, self._fresh())]
-            or self.portrayal.faults(position)
+            or self.checks(position)
             or [*self._faults_of_choices(position)]
         )
 

@@ -76,8 +76,6 @@ class Portrayal:
     ``told(position, viewer, events)``: the events of the last action in words and cues,
     in the position after it.
     ``outcome(position)``: how a finished game came about, in sentences.
-    ``faults(position)``: why a position read from a file cannot be (empty: it can be).
-    Only this one gets the whole position, since it guards the way in.
     ``windows``: for standing orders, if the game asks whether somebody reacts (``passes`` of
     the contract).
     ``is_open(position, player)``: whether what the player may choose now follows from what a
@@ -95,7 +93,6 @@ class Portrayal:
     buttons: Callable[[Any, int, Sequence[int]], tuple[Button, ...]]
     told: Callable[[Any, int, Sequence[Event]], tuple[Told, ...]]
     outcome: Callable[[Any], tuple[str, ...]]
-    faults: Callable[[Any], list[str]]
     windows: Windows | None = None
     is_open: Callable[[Any, int], bool] = never_open
     gestures: Gestures | None = None

@@ -57,7 +57,7 @@ class Samples:
 
 def appraisal_of(game: Game) -> ModuleType:
     """The module of a game that appraises its positions."""
-    return import_module(f"{game.package}.appraise")
+    return import_module(game.answers.appraise.__module__)
 
 
 def self_play(match: Match, number: int) -> Samples:

@@ -39,7 +39,7 @@ def page(path: str, static: Path = STATIC) -> Response[bytes]:
 
 def drawing(folder: Path, name: str) -> Response[bytes]:
     """One of the drawings that a game may bring; without a style of its own, an empty one."""
-    file = folder / "drawings" / name
+    file = folder / "portrayal" / "drawings" / name
     if name == STYLE and not file.is_file():
         return Response(b"", media_type=MediaType.CSS, headers={"Cache-Control": ASK_AGAIN})
     if name not in DRAWINGS or not file.is_file():

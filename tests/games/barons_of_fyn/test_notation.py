@@ -8,8 +8,8 @@ from games.barons_of_fyn.test_scene import FOLDER, WALKS
 from sandtable import load_game
 from sandtable.core.record import SPECTATOR
 from sandtable.games.barons_of_fyn.actions import ACTIONS
-from sandtable.games.barons_of_fyn.lines import LISTINGS, lines_of
 from sandtable.games.barons_of_fyn.pieces import Event
+from sandtable.games.barons_of_fyn.portrayal.lines import LISTINGS, lines_of
 from sandtable.server.rulebooks import ITEM
 
 PARAGRAPHS = set(ITEM.findall((FOLDER / "rulebook.md").read_text("utf-8")))

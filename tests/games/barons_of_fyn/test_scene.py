@@ -13,10 +13,8 @@ from sandtable import load_game
 from sandtable.core.record import SPECTATOR
 from sandtable.games.barons_of_fyn.tables import KIND_WORDS
 
-FOLDER = Path(folder.__file__).parent
-SYMBOLS = set(
-    re.findall('<symbol id="([^"]+)"', (FOLDER / "drawings/symbols.svg").read_text("utf-8"))
-)
+DRAWINGS = Path(folder.__file__).parent / "portrayal/drawings"
+SYMBOLS = set(re.findall('<symbol id="([^"]+)"', (DRAWINGS / "symbols.svg").read_text("utf-8")))
 WALKS = (
     {"players": 2},
     {"players": 3, "announce": 1, "trading": 1},

@@ -6,8 +6,8 @@ import pytest
 from sandtable.core.record import blank, masked
 from sandtable.core.state import new_tray
 from sandtable.core.tray import below, clear
-from sandtable.games.fairly_dangerous_game.appraise import WEIGHTS, appraise, features
-from sandtable.games.fairly_dangerous_game.features import FEATURES
+from sandtable.games.fairly_dangerous_game.appraisal.appraise import WEIGHTS, appraise, features
+from sandtable.games.fairly_dangerous_game.appraisal.features import FEATURES
 from sandtable.games.fairly_dangerous_game.hidden import take_back
 from sandtable.games.fairly_dangerous_game.pieces import (
     KINDS,
@@ -264,7 +264,9 @@ def test_both_twins_appraise_alike(twins):
         values = []
         for twin in twins:
             values.append(np.zeros(3))
-            twin.module("games.fairly_dangerous_game.appraise").appraise(position, values[-1])
+            twin.module("games.fairly_dangerous_game.appraisal.appraise").appraise(
+                position, values[-1]
+            )
         assert values[0] == pytest.approx(values[1], abs=1e-12)
         waiting = deciders(position)
         player = next(player for player in range(3) if waiting >> player & 1)

@@ -7,9 +7,9 @@ import pytest
 import sandtable.games.fairly_dangerous_game as folder
 from sandtable import load_game
 from sandtable.core.record import SPECTATOR
-from sandtable.games.fairly_dangerous_game.lines import LINES, LISTINGS
-from sandtable.games.fairly_dangerous_game.notation import outcome, told
 from sandtable.games.fairly_dangerous_game.pieces import Event, Unit
+from sandtable.games.fairly_dangerous_game.portrayal.lines import LINES, LISTINGS
+from sandtable.games.fairly_dangerous_game.portrayal.notation import outcome, told
 from sandtable.games.fairly_dangerous_game.state import CELL_NAMES
 from sandtable.games.fairly_dangerous_game.tables import PAYMENTS
 from sandtable.server.rulebooks import ITEM

@@ -4,8 +4,8 @@ import numpy as np
 import pytest
 
 from sandtable import load_game
-from sandtable.games.monsters_and_magic.appraise import WEIGHTS, appraise, features
-from sandtable.games.monsters_and_magic.features import FEATURES
+from sandtable.games.monsters_and_magic.appraisal.appraise import WEIGHTS, appraise, features
+from sandtable.games.monsters_and_magic.appraisal.features import FEATURES
 from sandtable.games.monsters_and_magic.pieces import (
     NOBODY,
     Phase,

@@ -8,13 +8,13 @@ import pytest
 import sandtable.games.monsters_and_magic as folder
 from sandtable import load_game
 from sandtable.core.record import SPECTATOR
-from sandtable.games.monsters_and_magic.lines import LINES, LISTINGS
 from sandtable.games.monsters_and_magic.meta import META
-from sandtable.games.monsters_and_magic.notation import outcome, told
 from sandtable.games.monsters_and_magic.pieces import Ally, Event, Phase, Source, Victory
+from sandtable.games.monsters_and_magic.portrayal.lines import LINES, LISTINGS
+from sandtable.games.monsters_and_magic.portrayal.notation import outcome, told
+from sandtable.games.monsters_and_magic.portrayal.words import STRUCTURE_SOURCES
 from sandtable.games.monsters_and_magic.state import SPACE_NAMES
 from sandtable.games.monsters_and_magic.tables import PRINTED
-from sandtable.games.monsters_and_magic.words import STRUCTURE_SOURCES
 from sandtable.server.rulebooks import ITEM
 
 RULEBOOK = Path(folder.__file__).with_name("rulebook.md").read_text(encoding="utf-8")

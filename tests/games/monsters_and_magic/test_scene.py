@@ -10,7 +10,6 @@ from sandtable import load_game
 from sandtable.core.contract import redeal
 from sandtable.core.record import SPECTATOR, masked
 from sandtable.core.state import GameState, new_tray
-from sandtable.games.monsters_and_magic.choices import choices
 from sandtable.games.monsters_and_magic.pieces import (
     NO_CARD,
     Ally,
@@ -19,8 +18,9 @@ from sandtable.games.monsters_and_magic.pieces import (
     Place,
     Question,
 )
-from sandtable.games.monsters_and_magic.prompts import prompt
-from sandtable.games.monsters_and_magic.scene import scene
+from sandtable.games.monsters_and_magic.portrayal.choices import choices
+from sandtable.games.monsters_and_magic.portrayal.prompts import prompt
+from sandtable.games.monsters_and_magic.portrayal.scene import scene
 from sandtable.games.monsters_and_magic.state import SPACE_NAMES
 from sandtable.games.monsters_and_magic.tables import FIRST_CHOICE, SECOND_CHOICE, Choice
 from sandtable.server.rulebooks import ITEM

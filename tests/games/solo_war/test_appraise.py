@@ -8,8 +8,8 @@ import pytest
 from sandtable.core.record import blank, masked
 from sandtable.core.state import new_tray
 from sandtable.core.tray import below, clear
-from sandtable.games.solo_war.appraise import WEIGHTS, appraise, features
-from sandtable.games.solo_war.features import FEATURES, WORTH
+from sandtable.games.solo_war.appraisal.appraise import WEIGHTS, appraise, features
+from sandtable.games.solo_war.appraisal.features import FEATURES, WORTH
 from sandtable.games.solo_war.hidden import take_back
 from sandtable.games.solo_war.pieces import (
     NO_CARD,
@@ -212,7 +212,7 @@ def test_every_feature_has_a_weight():
 def test_both_twins_appraise_alike(twins, players, teams):
     """Interpreted and compiled, in a game between them."""
     position, tray = begun(players, teams, seed=7)
-    appraisals = [twin.module("games.solo_war.appraise").appraise for twin in twins]
+    appraisals = [twin.module("games.solo_war.appraisal.appraise").appraise for twin in twins]
     for _, now in zip(range(25), play_on(position, tray), strict=False):
         values = np.zeros((2, players))
         for appraisal, row in zip(appraisals, values, strict=True):

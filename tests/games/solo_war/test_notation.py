@@ -8,7 +8,6 @@ from games.solo_war.test_scene import FOLDER, WALKS
 
 from sandtable import load_game
 from sandtable.core.record import SPECTATOR, masked
-from sandtable.games.solo_war.notation import outcome, told
 from sandtable.games.solo_war.pieces import (
     CAUSES,
     KLUTZ_CARD,
@@ -19,6 +18,7 @@ from sandtable.games.solo_war.pieces import (
     Event,
     Phase,
 )
+from sandtable.games.solo_war.portrayal.notation import outcome, told
 from sandtable.games.solo_war.tables import ENTITY_WORDS, KLUTZ_WORDS, SUPPORT_WORDS
 from sandtable.server.rulebooks import ITEM
 

@@ -21,10 +21,8 @@ from sandtable.games.solo_war.pieces import (
 )
 from sandtable.games.solo_war.tables import ENTITY_WORDS, SUPPORT_WORDS
 
-FOLDER = Path(folder.__file__).parent
-SYMBOLS = set(
-    re.findall(r'<symbol id="([^"]+)"', (FOLDER / "drawings" / "symbols.svg").read_text())
-)
+DRAWINGS = Path(folder.__file__).parent / "portrayal/drawings"
+SYMBOLS = set(re.findall(r'<symbol id="([^"]+)"', (DRAWINGS / "symbols.svg").read_text()))
 WALKS = (
     {"players": 2},
     {"players": 3},

@@ -26,7 +26,7 @@ class Table:
         self.twin = twin
         self.box = twin.module("games.war_of_the_fanboys.pieces")
         self.tables = twin.module("games.war_of_the_fanboys.tables")
-        self.cards = twin.module("games.war_of_the_fanboys.card_tables")
+        self.cards = twin.module("games.war_of_the_fanboys.tables.cards")
         self.actions = twin.module("games.war_of_the_fanboys.actions").ACTIONS
         self.rules = twin.module("games.war_of_the_fanboys.rules.play")
         self.units = twin.module("games.war_of_the_fanboys.rules.units")
@@ -189,7 +189,9 @@ class Table:
 
     def faults(self):
         """Why the position cannot be."""
-        return self.twin.module("games.war_of_the_fanboys.checks").faults(self.position)
+        return self.twin.module("games.war_of_the_fanboys.checks.position").faults(
+            self.position
+        )
 
     # Numbers of words
 

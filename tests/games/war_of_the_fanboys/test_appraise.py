@@ -11,9 +11,9 @@ class Judge:
 
     def __init__(self, twin):
         """The appraisal of one twin."""
-        self.appraisal = twin.module("games.war_of_the_fanboys.appraise")
-        self.names = twin.module("games.war_of_the_fanboys.features").FEATURES
-        self.prospects = twin.module("games.war_of_the_fanboys.prospects")
+        self.appraisal = twin.module("games.war_of_the_fanboys.appraisal.appraise")
+        self.names = twin.module("games.war_of_the_fanboys.appraisal.features").FEATURES
+        self.prospects = twin.module("games.war_of_the_fanboys.appraisal.prospects")
 
     def values(self, t):
         """By seat, the result to expect."""

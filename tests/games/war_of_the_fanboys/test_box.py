@@ -67,7 +67,7 @@ def shown(number):
 
 def test_cards_of_the_rulebook(book, twins):
     """G2, WF-86, WF-319, WF-381 to WF-385: every title, with number, price, time and text."""
-    box = twins[0].module("games.war_of_the_fanboys.card_file").BOX
+    box = twins[0].module("games.war_of_the_fanboys.tables.box").BOX
     for number, deck in enumerate(box["deck"], start=381):
         assert book[f"WF-{number}"] == [
             [

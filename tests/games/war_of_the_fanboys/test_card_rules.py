@@ -18,7 +18,9 @@ from games.war_of_the_fanboys.card_scenes import (
 
 import sandtable.games.war_of_the_fanboys as folder
 
-BOX = tomllib.loads((Path(folder.__file__).with_name("hero_cards.toml")).read_text("utf-8"))
+BOX = tomllib.loads(
+    (Path(folder.__file__).parent / "tables/hero_cards.toml").read_text("utf-8")
+)
 TITLES = [card["id"].replace("_", "-") for card in BOX["card"]]
 COSTS = {card["id"].replace("_", "-"): card["cost"] for card in BOX["card"]}
 IN_PHASE_4 = [title for title in TITLES if title not in PLAYED_ELSEWHERE]

@@ -9,27 +9,27 @@ import pytest
 @pytest.fixture
 def cards(twin):
     """The tables of the cards."""
-    return twin.module("games.war_of_the_fanboys.card_tables")
+    return twin.module("games.war_of_the_fanboys.tables.cards")
 
 
 @pytest.fixture
 def file(twin):
     """The file as it was read."""
-    return twin.module("games.war_of_the_fanboys.card_file")
+    return twin.module("games.war_of_the_fanboys.tables.box")
 
 
 @pytest.fixture
 def hostile(twin):
     """The titles of hostile cards."""
-    cards = twin.module("games.war_of_the_fanboys.card_tables")
-    asks = twin.module("games.war_of_the_fanboys.card_asks")
+    cards = twin.module("games.war_of_the_fanboys.tables.cards")
+    asks = twin.module("games.war_of_the_fanboys.tables.asks")
     return [cards.TITLE_WORDS[title] for title in np.flatnonzero(asks.HOSTILE)]
 
 
 @pytest.fixture
 def kinds(twin):
     """The words of the cards."""
-    return twin.module("games.war_of_the_fanboys.card_kinds")
+    return twin.module("games.war_of_the_fanboys.tables.kinds")
 
 
 def test_how_many_there_are(cards, file):

@@ -127,7 +127,7 @@ def test_offense_up(table):
     """WF-354: in each own invasion, in attack alone."""
     t = turn(table(), "earthbound-offense-up").play("A", "card earthbound-offense-up")
     boons = t.twin.module("games.war_of_the_fanboys.rules.boons")
-    kind = t.twin.module("games.war_of_the_fanboys.card_kinds").EffectKind.DIE_BONUS
+    kind = t.twin.module("games.war_of_the_fanboys.tables.kinds").EffectKind.DIE_BONUS
     assert [boons.boon(t.position, 0, kind, 0, side) for side in (0, 1)] == [1, 0]
     assert boons.boon(t.position, 1, kind, 0, 0) == 0
 

@@ -129,7 +129,7 @@ def test_fire_flower_is_for_attack(table):
     """WF-353: the card says attack, so in defence there is nothing."""
     t = turn(table(), "mario-fire-flower").play("A", "card mario-fire-flower")
     boons = t.twin.module("games.war_of_the_fanboys.rules.boons")
-    kind = t.twin.module("games.war_of_the_fanboys.card_kinds").EffectKind.BONUS_DIE
+    kind = t.twin.module("games.war_of_the_fanboys.tables.kinds").EffectKind.BONUS_DIE
     mario = 1 << t.hero("mario")
     assert [boons.boon(t.position, 0, kind, mario, side) for side in (0, 1)] == [1, 0]
     assert boons.boon(t.position, 0, kind, 1 << t.hero("link"), 0) == 0
@@ -216,7 +216,7 @@ def test_starman(table):
     """WF-356: this turn Mario wins every tie."""
     t = turn(table(), "mario-starman").play("A", "card mario-starman")
     boons = t.twin.module("games.war_of_the_fanboys.rules.boons")
-    kind = t.twin.module("games.war_of_the_fanboys.card_kinds").EffectKind.WIN_TIES
+    kind = t.twin.module("games.war_of_the_fanboys.tables.kinds").EffectKind.WIN_TIES
     assert boons.boon(t.position, 0, kind, 1 << t.hero("mario"), 0) == 1
     assert boons.boon(t.position, 0, kind, 1 << t.hero("pikachu"), 0) == 0
 

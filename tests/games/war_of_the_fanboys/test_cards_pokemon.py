@@ -115,7 +115,7 @@ def test_evade(table):
     assert [boons.cancels(t.position, 1, face) for face in (7, 8)] == [0, 1]
     assert boons.cancels(t.position, 2, 8) == 0
     lasting = t.twin.module("games.war_of_the_fanboys.rules.lasting")
-    until = t.twin.module("games.war_of_the_fanboys.card_kinds").Until
+    until = t.twin.module("games.war_of_the_fanboys.tables.kinds").Until
     lasting.end_effects(t.position, until.END_OF_TURN, t.tray)
     assert boons.cancels(t.position, 1, 8) == 1
     lasting.end_effects(t.position, until.END_OF_PHASE_5, t.tray)
@@ -135,7 +135,7 @@ def test_evolve(table):
     """WF-353: two big dice for Pikachu, in attack and in defence."""
     t = turn(table(), "pokemon-evolve").play("A", "card pokemon-evolve")
     boons = t.twin.module("games.war_of_the_fanboys.rules.boons")
-    kind = t.twin.module("games.war_of_the_fanboys.card_kinds").EffectKind.BONUS_DIE
+    kind = t.twin.module("games.war_of_the_fanboys.tables.kinds").EffectKind.BONUS_DIE
     pikachu = 1 << t.hero("pikachu")
     assert [boons.boon(t.position, 0, kind, pikachu, side) for side in (0, 1)] == [1, 1]
 

@@ -217,7 +217,7 @@ def test_master_sword(table):
     t.play("A", f"invade {HOME} onett")
     assert "dice 3 link none" in t.choices()
     boons = t.twin.module("games.war_of_the_fanboys.rules.boons")
-    kind = t.twin.module("games.war_of_the_fanboys.card_kinds").EffectKind.BONUS_DIE
+    kind = t.twin.module("games.war_of_the_fanboys.tables.kinds").EffectKind.BONUS_DIE
     link = 1 << t.hero("link")
     assert [boons.boon(t.position, 0, kind, link, side) for side in (0, 1)] == [1, 1]
 
@@ -255,7 +255,7 @@ def test_navi(table):
     """WF-355: one die again, once in each invasion of Link's."""
     t = turn(table(), "zelda-navi").play("A", "card zelda-navi")
     boons = t.twin.module("games.war_of_the_fanboys.rules.boons")
-    kind = t.twin.module("games.war_of_the_fanboys.card_kinds").EffectKind.REROLL
+    kind = t.twin.module("games.war_of_the_fanboys.tables.kinds").EffectKind.REROLL
     assert boons.boon(t.position, 0, kind, 1 << t.hero("link"), 0) == 1
     assert boons.boon(t.position, 0, kind, 1 << t.hero("mario"), 0) == 0
     assert boons.boon(t.position, 1, kind, 1 << t.hero("link"), 0) == 0

@@ -11,7 +11,7 @@ LOSE = faces(1, 1, 1, 6, 6)
 @pytest.fixture
 def gestures(twin):
     """The gestures of the game."""
-    return twin.module("games.war_of_the_fanboys.gestures").GESTURES
+    return twin.module("games.war_of_the_fanboys.portrayal.gestures").GESTURES
 
 
 class Gesturing:
@@ -224,7 +224,7 @@ def test_pieces_are_placed_by_themselves(new_game, gestures):
 
 def test_placing_promises_more_than_any_place(new_game, gestures, twin):
     """WF-14: what is placed for the player is worth more than what comes first."""
-    appraise = twin.module("games.war_of_the_fanboys.appraise").appraise
+    appraise = twin.module("games.war_of_the_fanboys.appraisal.appraise").appraise
     worth = {}
     for way in ("first", "for me"):
         t = new_game(seed=5)
@@ -317,6 +317,8 @@ def test_the_defender_is_offered_the_best_dice_first(at_war, twin):
     t = war.table.play("A", "invade onett twoson", "dice 3 none none")
     assert t.asked() == "B"
     legal = [t.actions.from_string(text) for text in t.choices()]
-    made = twin.module("games.war_of_the_fanboys.choices").buttons(t.position, 1, legal)
+    made = twin.module("games.war_of_the_fanboys.portrayal.choices").buttons(
+        t.position, 1, legal
+    )
     (main,) = [button for button in made if button.main]
     assert main.title == "Best: 2 Fanboys"

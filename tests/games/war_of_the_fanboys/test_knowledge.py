@@ -47,7 +47,7 @@ def test_dealing_again(twin, table, viewer):
     t = table()
     laid_out(t)
     hidden = twin.module("games.war_of_the_fanboys.hidden")
-    checks = twin.module("games.war_of_the_fanboys.checks")
+    checks = twin.module("games.war_of_the_fanboys.checks.position")
     new_tray = twin.module("core.state").new_tray
     worlds, faults = set(), checks.faults(t.position)
     for seed in range(8 * t.often):

@@ -8,14 +8,14 @@ import sandtable.games.war_of_the_fanboys as folder
 from sandtable import load_game
 from sandtable.core.record import SPECTATOR
 from sandtable.games.war_of_the_fanboys.actions import ACTIONS
-from sandtable.games.war_of_the_fanboys.card_kinds import EffectKind
-from sandtable.games.war_of_the_fanboys.card_tables import TITLE_WORDS
-from sandtable.games.war_of_the_fanboys.lines import lines
-from sandtable.games.war_of_the_fanboys.notation import outcome, told
 from sandtable.games.war_of_the_fanboys.pieces import Cause, Ending, Event, Hero
-from sandtable.games.war_of_the_fanboys.stories import GROUPS, STORIES, ordinal
+from sandtable.games.war_of_the_fanboys.portrayal.lines import lines
+from sandtable.games.war_of_the_fanboys.portrayal.notation import outcome, told
+from sandtable.games.war_of_the_fanboys.portrayal.stories import GROUPS, STORIES, ordinal
+from sandtable.games.war_of_the_fanboys.portrayal.tellings import SILENT
 from sandtable.games.war_of_the_fanboys.tables import TERRITORY_WORDS
-from sandtable.games.war_of_the_fanboys.tellings import SILENT
+from sandtable.games.war_of_the_fanboys.tables.cards import TITLE_WORDS
+from sandtable.games.war_of_the_fanboys.tables.kinds import EffectKind
 from sandtable.server.rulebooks import ITEM
 
 RULEBOOK = Path(folder.__file__).with_name("rulebook.md").read_text(encoding="utf-8")

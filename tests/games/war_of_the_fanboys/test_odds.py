@@ -13,13 +13,13 @@ SMALL = 50_000
 @pytest.fixture
 def odds(twin):
     """The module of the odds."""
-    return twin.module("games.war_of_the_fanboys.odds")
+    return twin.module("games.war_of_the_fanboys.appraisal.odds")
 
 
 @pytest.fixture
 def exact(twins):
     """The interpreted module, for what rules have no part in."""
-    return twins[0].module("games.war_of_the_fanboys.odds")
+    return twins[0].module("games.war_of_the_fanboys.appraisal.odds")
 
 
 def rolls(attack, defence):
@@ -36,7 +36,7 @@ def rolls(attack, defence):
 
 def test_small_sets_roll_by_roll(twins):
     """WF-119, WF-120, WF-205: each roll once, compared by the rules, against the count."""
-    exact = twins[0].module("games.war_of_the_fanboys.odds")
+    exact = twins[0].module("games.war_of_the_fanboys.appraisal.odds")
     compare = twins[1].module("games.war_of_the_fanboys.rules.combat").compare
     several = 0
     for attack, defence in exact.sets():

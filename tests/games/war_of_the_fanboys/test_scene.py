@@ -13,15 +13,15 @@ import sandtable.games.war_of_the_fanboys as folder
 from sandtable import load_game
 from sandtable.core.plain import plain
 from sandtable.core.record import SPECTATOR
-from sandtable.games.war_of_the_fanboys.atlas import charts
-from sandtable.games.war_of_the_fanboys.contests import contests
-from sandtable.games.war_of_the_fanboys.names import names
 from sandtable.games.war_of_the_fanboys.pieces import TERRITORIES, CardPlace, Hero, Step
+from sandtable.games.war_of_the_fanboys.portrayal.atlas import charts
+from sandtable.games.war_of_the_fanboys.portrayal.contests import contests
+from sandtable.games.war_of_the_fanboys.portrayal.names import names
 from sandtable.games.war_of_the_fanboys.tables import TERRITORY_WORDS
 from sandtable.server.wire import encoder
 
-FOLDER = Path(folder.__file__).parent
-SYMBOLS = set(re.findall('id="([^"]+)"', (FOLDER / "drawings/symbols.svg").read_text("utf-8")))
+DRAWINGS = Path(folder.__file__).parent / "portrayal/drawings"
+SYMBOLS = set(re.findall('id="([^"]+)"', (DRAWINGS / "symbols.svg").read_text("utf-8")))
 WALKS = (
     {"players": 3},
     {"players": 4, "theme": 1},
@@ -70,7 +70,7 @@ def test_all_spaces_lie_on_a_chart(views):
 
 def test_every_drawing_of_the_charts_is_there():
     """Grounds, signs, and for each kind of line a rule in the style."""
-    style = (FOLDER / "drawings/style.css").read_text("utf-8")
+    style = (DRAWINGS / "style.css").read_text("utf-8")
     for chart in charts(0):
         assert {chart.ground, *(sign.symbol for sign in chart.signs)} <= SYMBOLS
         assert all(f".feature.{each.kind}" in style for each in chart.features)

@@ -2,11 +2,11 @@
 
 from sandtable.core.contract import Answers
 from sandtable.core.game import Game
-from sandtable.core.portrayal import Portrayal
-from toys.hill import appraise, hidden, notation, rules, scene
+from toys.hill import appraisal, checks, hidden, rules
 from toys.hill.actions import ACTIONS
 from toys.hill.meta import META
 from toys.hill.pieces import HILLS, PLAYERS
+from toys.hill.portrayal import PORTRAYAL
 from toys.hill.state import State
 
 GAME = Game(
@@ -19,20 +19,11 @@ GAME = Game(
         play=rules.play,
         utilities=rules.utilities,
         redeal=hidden.redeal,
-        appraise=appraise.appraise,
+        appraise=appraisal.appraise,
         take_back=hidden.take_back,
     ),
     actions=ACTIONS,
-    portrayal=Portrayal(
-        scene=scene.scene,
-        prompt=scene.prompt,
-        choices=scene.choices,
-        buttons=scene.buttons,
-        told=notation.told,
-        outcome=notation.outcome,
-        faults=notation.faults,
-        scores=scene.scores,
-        barred=scene.barred,
-    ),
+    portrayal=PORTRAYAL,
+    checks=checks.faults,
     longest=HILLS * PLAYERS,
 )

@@ -2,15 +2,13 @@
 
 from sandtable.core.contract import Answers
 from sandtable.core.game import Game
-from sandtable.core.portrayal import Portrayal
-from sandtable.games.barons_of_fyn import barring, choices, notation, prompts, results, scene
 from sandtable.games.barons_of_fyn.actions import ACTIONS
-from sandtable.games.barons_of_fyn.appraise import appraise
-from sandtable.games.barons_of_fyn.checks import faults
+from sandtable.games.barons_of_fyn.appraisal.appraise import appraise
+from sandtable.games.barons_of_fyn.checks.position import faults
 from sandtable.games.barons_of_fyn.hidden import redeal, take_back
 from sandtable.games.barons_of_fyn.meta import META
-from sandtable.games.barons_of_fyn.orders import WINDOWS, is_open
 from sandtable.games.barons_of_fyn.pieces import PLAYERS, ROUNDS
+from sandtable.games.barons_of_fyn.portrayal import PORTRAYAL
 from sandtable.games.barons_of_fyn.rules import play, turn
 from sandtable.games.barons_of_fyn.scoring import utilities
 from sandtable.games.barons_of_fyn.setup import set_up
@@ -36,18 +34,7 @@ GAME = Game(
         call_time=turn.call_time,
     ),
     actions=ACTIONS,
-    portrayal=Portrayal(
-        scene=scene.scene,
-        prompt=prompts.prompt,
-        choices=choices.choices,
-        buttons=choices.buttons,
-        told=notation.told,
-        outcome=notation.outcome,
-        faults=faults,
-        scores=results.scores,
-        barred=barring.barred,
-        windows=WINDOWS,
-        is_open=is_open,
-    ),
+    portrayal=PORTRAYAL,
+    checks=faults,
     longest=PLAYERS * ROUNDS * DECISIONS_A_TURN,
 )

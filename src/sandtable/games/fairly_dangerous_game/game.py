@@ -2,19 +2,10 @@
 
 from sandtable.core.contract import Answers
 from sandtable.core.game import Game
-from sandtable.core.portrayal import Portrayal
-from sandtable.games.fairly_dangerous_game import (
-    barring,
-    choices,
-    notation,
-    prompts,
-    results,
-    scene,
-    setup,
-)
+from sandtable.games.fairly_dangerous_game import setup
 from sandtable.games.fairly_dangerous_game.actions import ACTIONS
-from sandtable.games.fairly_dangerous_game.appraise import appraise
-from sandtable.games.fairly_dangerous_game.checks import faults
+from sandtable.games.fairly_dangerous_game.appraisal.appraise import appraise
+from sandtable.games.fairly_dangerous_game.checks.position import faults
 from sandtable.games.fairly_dangerous_game.hidden import redeal, take_back
 from sandtable.games.fairly_dangerous_game.meta import META
 from sandtable.games.fairly_dangerous_game.pieces import (
@@ -26,6 +17,7 @@ from sandtable.games.fairly_dangerous_game.pieces import (
     STREAMS,
     WIZARDS,
 )
+from sandtable.games.fairly_dangerous_game.portrayal import PORTRAYAL
 from sandtable.games.fairly_dangerous_game.rules import play, turn
 from sandtable.games.fairly_dangerous_game.scoring import utilities
 from sandtable.games.fairly_dangerous_game.state import State
@@ -52,16 +44,7 @@ GAME = Game(
         take_back=take_back,
     ),
     actions=ACTIONS,
-    portrayal=Portrayal(
-        scene=scene.scene,
-        prompt=prompts.prompt,
-        choices=choices.choices,
-        buttons=choices.buttons,
-        told=notation.told,
-        outcome=notation.outcome,
-        faults=faults,
-        scores=results.scores,
-        barred=barring.barred,
-    ),
+    portrayal=PORTRAYAL,
+    checks=faults,
     longest=BASES + MOST_TURNS * PLAYERS * DECISIONS_A_TURN,
 )

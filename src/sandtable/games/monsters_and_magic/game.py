@@ -2,23 +2,14 @@
 
 from sandtable.core.contract import Answers
 from sandtable.core.game import Game
-from sandtable.core.portrayal import Portrayal
-from sandtable.games.monsters_and_magic import (
-    barring,
-    choices,
-    notation,
-    prompts,
-    results,
-    scene,
-    setup,
-)
+from sandtable.games.monsters_and_magic import setup
 from sandtable.games.monsters_and_magic.actions import ACTIONS
-from sandtable.games.monsters_and_magic.appraise import appraise
-from sandtable.games.monsters_and_magic.checks import faults
+from sandtable.games.monsters_and_magic.appraisal.appraise import appraise
+from sandtable.games.monsters_and_magic.checks.position import faults
 from sandtable.games.monsters_and_magic.hidden import redeal
 from sandtable.games.monsters_and_magic.meta import META
-from sandtable.games.monsters_and_magic.orders import WINDOWS, is_open
 from sandtable.games.monsters_and_magic.pieces import PLAYERS
+from sandtable.games.monsters_and_magic.portrayal import PORTRAYAL
 from sandtable.games.monsters_and_magic.rules import play
 from sandtable.games.monsters_and_magic.scoring import utilities
 from sandtable.games.monsters_and_magic.state import State
@@ -41,18 +32,7 @@ GAME = Game(
         passes=play.passes,
     ),
     actions=ACTIONS,
-    portrayal=Portrayal(
-        scene=scene.scene,
-        prompt=prompts.prompt,
-        choices=choices.choices,
-        buttons=choices.buttons,
-        told=notation.told,
-        outcome=notation.outcome,
-        faults=faults,
-        windows=WINDOWS,
-        is_open=is_open,
-        scores=results.scores,
-        barred=barring.barred,
-    ),
+    portrayal=PORTRAYAL,
+    checks=faults,
     longest=ROUNDS * PLAYERS * DECISIONS_A_TURN,
 )

@@ -2,14 +2,13 @@
 
 from sandtable.core.contract import Answers
 from sandtable.core.game import Game
-from sandtable.core.portrayal import Portrayal
-from sandtable.games.solo_war import barring, choices, notation, prompts, results, scene
 from sandtable.games.solo_war.actions import ACTIONS
-from sandtable.games.solo_war.appraise import appraise
-from sandtable.games.solo_war.checks import faults
+from sandtable.games.solo_war.appraisal.appraise import appraise
+from sandtable.games.solo_war.checks.position import faults
 from sandtable.games.solo_war.hidden import redeal, take_back
 from sandtable.games.solo_war.meta import META
 from sandtable.games.solo_war.pieces import PLAYERS, ROUNDS, SUDDEN_ROUNDS
+from sandtable.games.solo_war.portrayal import PORTRAYAL
 from sandtable.games.solo_war.rules import play
 from sandtable.games.solo_war.scoring import utilities
 from sandtable.games.solo_war.setup import set_up
@@ -33,16 +32,7 @@ GAME = Game(
         take_back=take_back,
     ),
     actions=ACTIONS,
-    portrayal=Portrayal(
-        scene=scene.scene,
-        prompt=prompts.prompt,
-        choices=choices.choices,
-        buttons=choices.buttons,
-        told=notation.told,
-        outcome=notation.outcome,
-        faults=faults,
-        scores=results.scores,
-        barred=barring.barred,
-    ),
+    portrayal=PORTRAYAL,
+    checks=faults,
     longest=PLAYERS * (ROUNDS * QUESTIONS + SUDDEN_ROUNDS),
 )

@@ -5,7 +5,6 @@ aimed at, or where a redistribution begins.
 """
 
 from sandtable.core.notation import ActionSpace, Kind, Part
-from sandtable.games.war_of_the_fanboys.card_tables import DECK_WORDS, TITLE_WORDS
 from sandtable.games.war_of_the_fanboys.pieces import TERRITORIES, WORLDS
 from sandtable.games.war_of_the_fanboys.tables import (
     AREA_WORDS,
@@ -17,6 +16,7 @@ from sandtable.games.war_of_the_fanboys.tables import (
     SET_WORDS,
     TERRITORY_WORDS,
 )
+from sandtable.games.war_of_the_fanboys.tables.cards import DECK_WORDS, TITLE_WORDS
 
 AMOUNTS = (0, 1, 2, 5, 10, 20, 50)
 """Fanboys at a time; any number is reached by several of them."""

@@ -2,23 +2,13 @@
 
 from sandtable.core.contract import Answers
 from sandtable.core.game import Game
-from sandtable.core.portrayal import Portrayal
-from sandtable.games.war_of_the_fanboys import (
-    barring,
-    choices,
-    notation,
-    prompts,
-    results,
-    scene,
-)
 from sandtable.games.war_of_the_fanboys.actions import ACTIONS
-from sandtable.games.war_of_the_fanboys.appraise import appraise
-from sandtable.games.war_of_the_fanboys.checks import faults
-from sandtable.games.war_of_the_fanboys.gestures import GESTURES
+from sandtable.games.war_of_the_fanboys.appraisal.appraise import appraise
+from sandtable.games.war_of_the_fanboys.checks.position import faults
 from sandtable.games.war_of_the_fanboys.hidden import redeal
 from sandtable.games.war_of_the_fanboys.meta import META
-from sandtable.games.war_of_the_fanboys.orders import WINDOWS, is_open
 from sandtable.games.war_of_the_fanboys.pieces import PLAYERS
+from sandtable.games.war_of_the_fanboys.portrayal import PORTRAYAL
 from sandtable.games.war_of_the_fanboys.rules import play
 from sandtable.games.war_of_the_fanboys.scoring import utilities
 from sandtable.games.war_of_the_fanboys.setup import set_up
@@ -43,20 +33,7 @@ GAME = Game(
         passes=play.passes,
     ),
     actions=ACTIONS,
-    portrayal=Portrayal(
-        scene=scene.scene,
-        prompt=prompts.prompt,
-        choices=choices.choices,
-        buttons=choices.buttons,
-        told=notation.told,
-        outcome=notation.outcome,
-        faults=faults,
-        scores=results.scores,
-        barred=barring.barred,
-        windows=WINDOWS,
-        is_open=is_open,
-        gestures=GESTURES,
-        charts=scene.charts,
-    ),
+    portrayal=PORTRAYAL,
+    checks=faults,
     longest=PLAYERS * ROUNDS * DECISIONS,
 )

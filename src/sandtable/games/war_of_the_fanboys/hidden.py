@@ -3,10 +3,10 @@
 from sandtable.core.record import ALL_KNOW, UNSEEN
 from sandtable.core.rule import rule
 from sandtable.core.tray import Tray
-from sandtable.games.war_of_the_fanboys.card_tables import FIRST_OF_DECK
 from sandtable.games.war_of_the_fanboys.pieces import DECKS, CardPlace
 from sandtable.games.war_of_the_fanboys.rules.sets import any_of
 from sandtable.games.war_of_the_fanboys.state import State
+from sandtable.games.war_of_the_fanboys.tables.cards import FIRST_OF_DECK
 
 
 @rule("WF-22", "WF-229")

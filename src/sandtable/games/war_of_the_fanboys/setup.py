@@ -2,7 +2,6 @@
 
 from sandtable.core.rule import rule
 from sandtable.core.tray import Tray, tell
-from sandtable.games.war_of_the_fanboys.card_tables import LASTING
 from sandtable.games.war_of_the_fanboys.pieces import (
     HERO_CARDS,
     NO_HERO,
@@ -30,6 +29,7 @@ from sandtable.games.war_of_the_fanboys.rules.setting_up import (
 )
 from sandtable.games.war_of_the_fanboys.state import INNER, OUTER, Side, State
 from sandtable.games.war_of_the_fanboys.tables import START_ARMY
+from sandtable.games.war_of_the_fanboys.tables.cards import LASTING
 
 LASER_HITS = 4
 """The least die that hits, while the Laser is not improved (WF-185)."""

@@ -17,17 +17,6 @@ from sandtable.core.record import (
     Seen,
     record,
 )
-from sandtable.games.war_of_the_fanboys.card_asks import MOST_ASKS
-from sandtable.games.war_of_the_fanboys.card_file import SPARED
-from sandtable.games.war_of_the_fanboys.card_kinds import EffectKind, Stage
-from sandtable.games.war_of_the_fanboys.card_tables import (
-    CARD_WORDS,
-    DECK_WORDS,
-    LASTING,
-    LINES,
-    TITLE_OF,
-    TITLE_WORDS,
-)
 from sandtable.games.war_of_the_fanboys.pieces import (
     ATTACK_DICE,
     ATTACK_SMALL,
@@ -60,6 +49,17 @@ from sandtable.games.war_of_the_fanboys.tables import (
     TERRITORY_WORDS,
     TRADES,
 )
+from sandtable.games.war_of_the_fanboys.tables.asks import MOST_ASKS
+from sandtable.games.war_of_the_fanboys.tables.box import SPARED
+from sandtable.games.war_of_the_fanboys.tables.cards import (
+    CARD_WORDS,
+    DECK_WORDS,
+    LASTING,
+    LINES,
+    TITLE_OF,
+    TITLE_WORDS,
+)
+from sandtable.games.war_of_the_fanboys.tables.kinds import EffectKind, Stage
 
 MOST = 1_000_000
 """More Fanboys, Coins or rounds than any game comes to."""

@@ -10,7 +10,6 @@ from sandtable.games.war_of_the_fanboys.actions import (
     REROLL,
     TAKE_AWAY,
 )
-from sandtable.games.war_of_the_fanboys.card_kinds import DiceSide, EffectKind
 from sandtable.games.war_of_the_fanboys.pieces import (
     ATTACK_DICE,
     ATTACK_SMALL,
@@ -46,6 +45,7 @@ from sandtable.games.war_of_the_fanboys.rules.losses import set_losses
 from sandtable.games.war_of_the_fanboys.rules.sets import count
 from sandtable.games.war_of_the_fanboys.state import State
 from sandtable.games.war_of_the_fanboys.tables import HERO_SETS, LAND_SET
+from sandtable.games.war_of_the_fanboys.tables.kinds import DiceSide, EffectKind
 
 ATTACK = DiceSide.ATTACK.value
 

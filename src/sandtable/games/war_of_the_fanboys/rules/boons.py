@@ -2,10 +2,11 @@
 
 from sandtable.core.record import Ints
 from sandtable.core.rule import rule
-from sandtable.games.war_of_the_fanboys.card_kinds import (
-    EffectKind,
+from sandtable.games.war_of_the_fanboys.pieces import (
+    NO_HERO,
 )
-from sandtable.games.war_of_the_fanboys.card_tables import (
+from sandtable.games.war_of_the_fanboys.state import Effect, State
+from sandtable.games.war_of_the_fanboys.tables.cards import (
     DESTINATION,
     FACE,
     LINK_ENDS,
@@ -15,10 +16,9 @@ from sandtable.games.war_of_the_fanboys.card_tables import (
     UNLIMITED,
     WORTH,
 )
-from sandtable.games.war_of_the_fanboys.pieces import (
-    NO_HERO,
+from sandtable.games.war_of_the_fanboys.tables.kinds import (
+    EffectKind,
 )
-from sandtable.games.war_of_the_fanboys.state import Effect, State
 
 
 @rule("WF-353", "WF-357")

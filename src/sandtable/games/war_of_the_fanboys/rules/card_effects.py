@@ -2,39 +2,6 @@
 
 from sandtable.core.rule import rule
 from sandtable.core.tray import Tray, roll, tell
-from sandtable.games.war_of_the_fanboys.card_asks import HOSTILE
-from sandtable.games.war_of_the_fanboys.card_kinds import (
-    Amount,
-    EffectKind,
-    Method,
-    Where,
-    Whose,
-)
-from sandtable.games.war_of_the_fanboys.card_tables import (
-    AMOUNT,
-    CASTLE_DIE,
-    CASTLE_HIT_ON,
-    COUNT,
-    DICE,
-    DIE,
-    FANBOYS,
-    FOLLOW_DIE,
-    FOLLOW_HIT_ON,
-    FOLLOW_MAX,
-    GAIN_AT_HERO,
-    HALF,
-    HERO,
-    HIT_ON,
-    KIND,
-    LASTS,
-    LINES,
-    METHOD,
-    MOST,
-    MOST_FACE,
-    REFLECT,
-    WHERE,
-    WHOSE,
-)
 from sandtable.games.war_of_the_fanboys.pieces import (
     CASTLE,
     DECKS,
@@ -67,6 +34,39 @@ from sandtable.games.war_of_the_fanboys.rules.units import (
     put_castle,
 )
 from sandtable.games.war_of_the_fanboys.state import Play, State
+from sandtable.games.war_of_the_fanboys.tables.asks import HOSTILE
+from sandtable.games.war_of_the_fanboys.tables.cards import (
+    AMOUNT,
+    CASTLE_DIE,
+    CASTLE_HIT_ON,
+    COUNT,
+    DICE,
+    DIE,
+    FANBOYS,
+    FOLLOW_DIE,
+    FOLLOW_HIT_ON,
+    FOLLOW_MAX,
+    GAIN_AT_HERO,
+    HALF,
+    HERO,
+    HIT_ON,
+    KIND,
+    LASTS,
+    LINES,
+    METHOD,
+    MOST,
+    MOST_FACE,
+    REFLECT,
+    WHERE,
+    WHOSE,
+)
+from sandtable.games.war_of_the_fanboys.tables.kinds import (
+    Amount,
+    EffectKind,
+    Method,
+    Where,
+    Whose,
+)
 
 
 @rule("WF-300", "WF-310")

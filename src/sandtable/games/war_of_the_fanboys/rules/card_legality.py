@@ -1,26 +1,6 @@
 """Whether a Hero Card can be played: its cost, its time, and what it could change (WF-301)."""
 
 from sandtable.core.rule import rule
-from sandtable.games.war_of_the_fanboys.card_asks import ASKS
-from sandtable.games.war_of_the_fanboys.card_kinds import (
-    Ask,
-    EffectKind,
-    Lock,
-    Range,
-    Target,
-    Timing,
-    Where,
-)
-from sandtable.games.war_of_the_fanboys.card_tables import (
-    COST,
-    HIT_ON,
-    KIND,
-    LOCK,
-    RANGE,
-    TARGET,
-    TIMING,
-    WHERE,
-)
 from sandtable.games.war_of_the_fanboys.pieces import NOWHERE, Step, Window
 from sandtable.games.war_of_the_fanboys.rules.card_options import options
 from sandtable.games.war_of_the_fanboys.rules.card_targets import (
@@ -33,6 +13,26 @@ from sandtable.games.war_of_the_fanboys.rules.lasting import lasts, lasts_on
 from sandtable.games.war_of_the_fanboys.rules.moving import origins
 from sandtable.games.war_of_the_fanboys.state import INNER, OUTER, State
 from sandtable.games.war_of_the_fanboys.tables import LAND_SET
+from sandtable.games.war_of_the_fanboys.tables.asks import ASKS
+from sandtable.games.war_of_the_fanboys.tables.cards import (
+    COST,
+    HIT_ON,
+    KIND,
+    LOCK,
+    RANGE,
+    TARGET,
+    TIMING,
+    WHERE,
+)
+from sandtable.games.war_of_the_fanboys.tables.kinds import (
+    Ask,
+    EffectKind,
+    Lock,
+    Range,
+    Target,
+    Timing,
+    Where,
+)
 
 PHASE_4 = 1 << Timing.FIRST_CARD | 1 << Timing.BEFORE_FIRST_INVASION | 1 << Timing.ANY_TIME
 AT_THE_END = 1 << Timing.END_OF_TURN | 1 << Timing.ANY_TIME

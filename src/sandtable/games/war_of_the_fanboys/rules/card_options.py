@@ -1,23 +1,6 @@
 """What the player of a Hero Card can name, question by question (WF-301, WF-340)."""
 
 from sandtable.core.rule import rule
-from sandtable.games.war_of_the_fanboys.card_asks import ASKS
-from sandtable.games.war_of_the_fanboys.card_kinds import (
-    Ask,
-    EffectKind,
-    Origin,
-    Range,
-    Whose,
-)
-from sandtable.games.war_of_the_fanboys.card_tables import (
-    COUNT,
-    FANBOYS,
-    KIND,
-    MOST_IN_ALL,
-    ORIGIN,
-    RANGE,
-    WHOSE,
-)
 from sandtable.games.war_of_the_fanboys.pieces import DECKS, NO_HERO, WORLDS
 from sandtable.games.war_of_the_fanboys.rules.card_targets import (
     aims,
@@ -42,6 +25,23 @@ from sandtable.games.war_of_the_fanboys.rules.units import (
 )
 from sandtable.games.war_of_the_fanboys.state import Play, State
 from sandtable.games.war_of_the_fanboys.tables import AREA_SET, HERO_SETS, LAND_SET
+from sandtable.games.war_of_the_fanboys.tables.asks import ASKS
+from sandtable.games.war_of_the_fanboys.tables.cards import (
+    COUNT,
+    FANBOYS,
+    KIND,
+    MOST_IN_ALL,
+    ORIGIN,
+    RANGE,
+    WHOSE,
+)
+from sandtable.games.war_of_the_fanboys.tables.kinds import (
+    Ask,
+    EffectKind,
+    Origin,
+    Range,
+    Whose,
+)
 
 
 @rule("WF-301")

@@ -4,31 +4,6 @@ from sandtable.core.record import Ints
 from sandtable.core.rule import rule
 from sandtable.core.tray import Tray, tell
 from sandtable.games.war_of_the_fanboys.actions import CARD
-from sandtable.games.war_of_the_fanboys.card_asks import ASKS, HOSTILE
-from sandtable.games.war_of_the_fanboys.card_kinds import (
-    Ask,
-    EffectKind,
-    Range,
-    Stage,
-    Targets,
-    Timing,
-    Whose,
-)
-from sandtable.games.war_of_the_fanboys.card_tables import (
-    COST,
-    COUNT,
-    DECK_OF,
-    HERO,
-    KIND,
-    MOST,
-    MOST_IN_ALL,
-    RANGE,
-    TARGETS,
-    TIMING,
-    UNLIMITED,
-    UP_TO,
-    WHOSE,
-)
 from sandtable.games.war_of_the_fanboys.pieces import (
     NO_CARD,
     NOWHERE,
@@ -73,6 +48,31 @@ from sandtable.games.war_of_the_fanboys.rules.purchases import pay
 from sandtable.games.war_of_the_fanboys.rules.sets import lowest
 from sandtable.games.war_of_the_fanboys.rules.units import enemy_territories, next_player
 from sandtable.games.war_of_the_fanboys.state import INNER, OUTER, Play, State
+from sandtable.games.war_of_the_fanboys.tables.asks import ASKS, HOSTILE
+from sandtable.games.war_of_the_fanboys.tables.cards import (
+    COST,
+    COUNT,
+    DECK_OF,
+    HERO,
+    KIND,
+    MOST,
+    MOST_IN_ALL,
+    RANGE,
+    TARGETS,
+    TIMING,
+    UNLIMITED,
+    UP_TO,
+    WHOSE,
+)
+from sandtable.games.war_of_the_fanboys.tables.kinds import (
+    Ask,
+    EffectKind,
+    Range,
+    Stage,
+    Targets,
+    Timing,
+    Whose,
+)
 
 
 @rule("WF-85", "WF-301", "WF-319", "WF-321")

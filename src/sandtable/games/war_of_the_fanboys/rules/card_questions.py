@@ -17,12 +17,6 @@ from sandtable.games.war_of_the_fanboys.actions import (
     TERRITORY,
     WORLD,
 )
-from sandtable.games.war_of_the_fanboys.card_asks import ASKS
-from sandtable.games.war_of_the_fanboys.card_kinds import (
-    Ask,
-    EffectKind,
-)
-from sandtable.games.war_of_the_fanboys.card_tables import COUNT, KIND
 from sandtable.games.war_of_the_fanboys.rules.card_options import (
     least_to_move,
     most_to_move,
@@ -38,6 +32,12 @@ from sandtable.games.war_of_the_fanboys.rules.units import (
     may_leave,
 )
 from sandtable.games.war_of_the_fanboys.state import Play, State
+from sandtable.games.war_of_the_fanboys.tables.asks import ASKS
+from sandtable.games.war_of_the_fanboys.tables.cards import COUNT, KIND
+from sandtable.games.war_of_the_fanboys.tables.kinds import (
+    Ask,
+    EffectKind,
+)
 
 ANSWERS = np.full(len(Ask), TERRITORY, np.int64)
 """By question: the first of the actions that can answer it."""

@@ -5,28 +5,6 @@ it could not change is no target. WF-313: a Hero of stone is never counted.
 """
 
 from sandtable.core.rule import rule
-from sandtable.games.war_of_the_fanboys.card_kinds import (
-    Destination,
-    EffectKind,
-    Origin,
-    Range,
-    Units,
-)
-from sandtable.games.war_of_the_fanboys.card_tables import (
-    CASTLE_DIE,
-    DESTINATION,
-    FROM_HERO,
-    HERO,
-    HEROES_TOO,
-    IN_RANGE,
-    KIND,
-    LAND_ONLY,
-    LEAVE,
-    LINK_ENDS,
-    ORIGIN,
-    RANGE,
-    UNITS,
-)
 from sandtable.games.war_of_the_fanboys.pieces import NO_HERO, NOWHERE
 from sandtable.games.war_of_the_fanboys.rules.lasting import bound, kept_heroes, lasts_on
 from sandtable.games.war_of_the_fanboys.rules.losing import mortal_at, spendable
@@ -44,6 +22,28 @@ from sandtable.games.war_of_the_fanboys.tables import (
     MAIN_SET,
     TWO_STEPS,
     WATERWAY_SET,
+)
+from sandtable.games.war_of_the_fanboys.tables.cards import (
+    CASTLE_DIE,
+    DESTINATION,
+    FROM_HERO,
+    HERO,
+    HEROES_TOO,
+    IN_RANGE,
+    KIND,
+    LAND_ONLY,
+    LEAVE,
+    LINK_ENDS,
+    ORIGIN,
+    RANGE,
+    UNITS,
+)
+from sandtable.games.war_of_the_fanboys.tables.kinds import (
+    Destination,
+    EffectKind,
+    Origin,
+    Range,
+    Units,
 )
 
 

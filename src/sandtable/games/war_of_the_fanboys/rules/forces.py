@@ -9,12 +9,6 @@ from typing import NamedTuple
 from sandtable.core.record import Ints
 from sandtable.core.rule import rule
 from sandtable.games.war_of_the_fanboys.actions import BIG_STEP, DICE, FANBOY_STEP
-from sandtable.games.war_of_the_fanboys.card_kinds import DiceSide, EffectKind
-from sandtable.games.war_of_the_fanboys.card_tables import (
-    MOST_EIGHTS,
-    MOST_SIXES,
-    UNLIMITED,
-)
 from sandtable.games.war_of_the_fanboys.pieces import (
     ATTACK_BIG,
     ATTACK_SMALL,
@@ -38,6 +32,12 @@ from sandtable.games.war_of_the_fanboys.tables import (
     HERO_SETS,
     LINKED,
 )
+from sandtable.games.war_of_the_fanboys.tables.cards import (
+    MOST_EIGHTS,
+    MOST_SIXES,
+    UNLIMITED,
+)
+from sandtable.games.war_of_the_fanboys.tables.kinds import DiceSide, EffectKind
 
 NO_CHOICE = -(1 << 30)
 NO_TUNNEL = -1

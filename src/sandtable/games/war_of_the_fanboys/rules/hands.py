@@ -3,14 +3,6 @@
 from sandtable.core.record import ALL_KNOW
 from sandtable.core.rule import rule
 from sandtable.core.tray import Tray, roll, tell, whisper
-from sandtable.games.war_of_the_fanboys.card_kinds import Timing
-from sandtable.games.war_of_the_fanboys.card_tables import (
-    DECK_OF,
-    DECKS_WITH,
-    FIRST_COPY,
-    FIRST_OF_DECK,
-    TITLE_OF,
-)
 from sandtable.games.war_of_the_fanboys.pieces import (
     DECKS,
     NO_CARD,
@@ -19,6 +11,14 @@ from sandtable.games.war_of_the_fanboys.pieces import (
     Event,
 )
 from sandtable.games.war_of_the_fanboys.state import State
+from sandtable.games.war_of_the_fanboys.tables.cards import (
+    DECK_OF,
+    DECKS_WITH,
+    FIRST_COPY,
+    FIRST_OF_DECK,
+    TITLE_OF,
+)
+from sandtable.games.war_of_the_fanboys.tables.kinds import Timing
 
 TIMINGS = len(Timing)
 

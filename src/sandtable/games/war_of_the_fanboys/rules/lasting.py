@@ -5,14 +5,16 @@ The oldest stands first, and those in use stand before all others (WF-302, WF-31
 
 from sandtable.core.rule import rule
 from sandtable.core.tray import Tray, tell
-from sandtable.games.war_of_the_fanboys.card_kinds import (
-    EffectKind,
-    Lock,
-    Trigger,
-    Until,
-    What,
+from sandtable.games.war_of_the_fanboys.pieces import (
+    HEROES,
+    NO_CARD,
+    NO_HERO,
+    NOBODY,
+    NOWHERE,
+    Event,
 )
-from sandtable.games.war_of_the_fanboys.card_tables import (
+from sandtable.games.war_of_the_fanboys.state import Effect, Play, State
+from sandtable.games.war_of_the_fanboys.tables.cards import (
     HERO,
     KIND,
     LINK_ROOM,
@@ -24,15 +26,13 @@ from sandtable.games.war_of_the_fanboys.card_tables import (
     UNTIL,
     WHAT,
 )
-from sandtable.games.war_of_the_fanboys.pieces import (
-    HEROES,
-    NO_CARD,
-    NO_HERO,
-    NOBODY,
-    NOWHERE,
-    Event,
+from sandtable.games.war_of_the_fanboys.tables.kinds import (
+    EffectKind,
+    Lock,
+    Trigger,
+    Until,
+    What,
 )
-from sandtable.games.war_of_the_fanboys.state import Effect, Play, State
 
 
 @rule("WF-302")

@@ -1,7 +1,6 @@
 """How territories hang together: for invasions and for redistributions."""
 
 from sandtable.core.rule import rule
-from sandtable.games.war_of_the_fanboys.card_kinds import DiceSide, EffectKind
 from sandtable.games.war_of_the_fanboys.pieces import NOWHERE, Hero
 from sandtable.games.war_of_the_fanboys.rules.boons import boon, linked_by_card
 from sandtable.games.war_of_the_fanboys.rules.lasting import no_entry, no_start
@@ -17,6 +16,7 @@ from sandtable.games.war_of_the_fanboys.tables import (
     MAIN_SET,
     SPACE_SET,
 )
+from sandtable.games.war_of_the_fanboys.tables.kinds import DiceSide, EffectKind
 
 LEFT_MAIN, CAME_BACK = 1, 2
 """Ways that a redistribution can take between the boards (WF-183)."""

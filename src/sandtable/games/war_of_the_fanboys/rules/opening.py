@@ -2,7 +2,6 @@
 
 from sandtable.core.rule import rule
 from sandtable.core.tray import Tray, tell
-from sandtable.games.war_of_the_fanboys.card_kinds import Stage
 from sandtable.games.war_of_the_fanboys.pieces import (
     NO_AREA,
     NO_CARD,
@@ -15,6 +14,7 @@ from sandtable.games.war_of_the_fanboys.pieces import (
 )
 from sandtable.games.war_of_the_fanboys.rules.units import next_player
 from sandtable.games.war_of_the_fanboys.state import Invasion, Opening, Play, State
+from sandtable.games.war_of_the_fanboys.tables.kinds import Stage
 
 OWNERS_ALONE = 1 << Window.TARGETED | 1 << Window.LAST_UNITS
 """Windows that ask nobody but a territory's owner, as a bit set."""

@@ -7,7 +7,6 @@ from sandtable.core.record import Ints
 from sandtable.core.rule import rule
 from sandtable.core.tray import Tray
 from sandtable.games.war_of_the_fanboys.actions import CARD, DONE, INVADE
-from sandtable.games.war_of_the_fanboys.card_kinds import Timing, Until
 from sandtable.games.war_of_the_fanboys.pieces import NOBODY, NOWHERE, Step, Window
 from sandtable.games.war_of_the_fanboys.rules.card_play import list_cards, play_card
 from sandtable.games.war_of_the_fanboys.rules.declaring import (
@@ -53,6 +52,7 @@ from sandtable.games.war_of_the_fanboys.rules.setting_up import (
 from sandtable.games.war_of_the_fanboys.rules.turn import end_turn
 from sandtable.games.war_of_the_fanboys.rules.turn_effects import place_poe, start_effects
 from sandtable.games.war_of_the_fanboys.state import State
+from sandtable.games.war_of_the_fanboys.tables.kinds import Timing, Until
 
 PHASE_4 = 1 << Timing.FIRST_CARD | 1 << Timing.BEFORE_FIRST_INVASION | 1 << Timing.ANY_TIME
 AT_THE_END = 1 << Timing.END_OF_TURN | 1 << Timing.ANY_TIME

@@ -2,7 +2,6 @@
 
 from sandtable.core.rule import rule
 from sandtable.core.tray import Tray, tell
-from sandtable.games.war_of_the_fanboys.card_kinds import Until
 from sandtable.games.war_of_the_fanboys.pieces import Ending, Event, Step
 from sandtable.games.war_of_the_fanboys.rules.lasting import end_effects
 from sandtable.games.war_of_the_fanboys.rules.losing import end_game
@@ -10,6 +9,7 @@ from sandtable.games.war_of_the_fanboys.rules.opening import clear_invasion
 from sandtable.games.war_of_the_fanboys.rules.units import next_player
 from sandtable.games.war_of_the_fanboys.scoring import ranked_first, tell_ranks
 from sandtable.games.war_of_the_fanboys.state import State
+from sandtable.games.war_of_the_fanboys.tables.kinds import Until
 
 
 @rule("WF-16", "WF-20")

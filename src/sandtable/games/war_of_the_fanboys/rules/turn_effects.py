@@ -2,15 +2,6 @@
 
 from sandtable.core.rule import rule
 from sandtable.core.tray import Tray
-from sandtable.games.war_of_the_fanboys.card_kinds import Basis, EffectKind, Trigger
-from sandtable.games.war_of_the_fanboys.card_tables import (
-    BASIS,
-    COUNT,
-    DIE,
-    HALF,
-    HIT_ON,
-    TRIGGER,
-)
 from sandtable.games.war_of_the_fanboys.pieces import Cause, Losing
 from sandtable.games.war_of_the_fanboys.rules.card_effects import half, throw
 from sandtable.games.war_of_the_fanboys.rules.lasting import (
@@ -22,6 +13,15 @@ from sandtable.games.war_of_the_fanboys.rules.losing import lose_units, remove_f
 from sandtable.games.war_of_the_fanboys.rules.sets import lowest
 from sandtable.games.war_of_the_fanboys.rules.units import add_fanboys
 from sandtable.games.war_of_the_fanboys.state import State
+from sandtable.games.war_of_the_fanboys.tables.cards import (
+    BASIS,
+    COUNT,
+    DIE,
+    HALF,
+    HIT_ON,
+    TRIGGER,
+)
+from sandtable.games.war_of_the_fanboys.tables.kinds import Basis, EffectKind, Trigger
 
 
 @rule("WF-315", "WF-351")

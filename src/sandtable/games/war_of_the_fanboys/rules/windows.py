@@ -4,8 +4,6 @@ from sandtable.core.record import Ints
 from sandtable.core.rule import rule
 from sandtable.core.tray import Tray, tell
 from sandtable.games.war_of_the_fanboys.actions import CARD, DONE
-from sandtable.games.war_of_the_fanboys.card_kinds import Timing
-from sandtable.games.war_of_the_fanboys.card_tables import TIMING
 from sandtable.games.war_of_the_fanboys.pieces import NOBODY, Event, Window
 from sandtable.games.war_of_the_fanboys.rules.card_legality import timings_of
 from sandtable.games.war_of_the_fanboys.rules.card_play import list_cards, play_card
@@ -13,6 +11,8 @@ from sandtable.games.war_of_the_fanboys.rules.hands import may_hold
 from sandtable.games.war_of_the_fanboys.rules.opening import step_up
 from sandtable.games.war_of_the_fanboys.rules.units import units_at
 from sandtable.games.war_of_the_fanboys.state import State
+from sandtable.games.war_of_the_fanboys.tables.cards import TIMING
+from sandtable.games.war_of_the_fanboys.tables.kinds import Timing
 
 
 @rule("WF-322")

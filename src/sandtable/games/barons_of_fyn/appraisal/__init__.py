@@ -1,0 +1,1 @@
+"""What opponents think of positions of The Barons of Fyn."""

@@ -1,0 +1,25 @@
+"""What people see of The Barons of Fyn, tied together."""
+
+from sandtable.core.portrayal import Portrayal
+from sandtable.games.barons_of_fyn.portrayal import (
+    barring,
+    choices,
+    notation,
+    prompts,
+    results,
+    scene,
+)
+from sandtable.games.barons_of_fyn.portrayal.orders import WINDOWS, is_open
+
+PORTRAYAL = Portrayal(
+    scene=scene.scene,
+    prompt=prompts.prompt,
+    choices=choices.choices,
+    buttons=choices.buttons,
+    told=notation.told,
+    outcome=notation.outcome,
+    scores=results.scores,
+    barred=barring.barred,
+    windows=WINDOWS,
+    is_open=is_open,
+)

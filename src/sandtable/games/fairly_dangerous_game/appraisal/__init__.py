@@ -1,0 +1,1 @@
+"""What opponents think of positions of A Fairly Dangerous Game."""

@@ -1,0 +1,22 @@
+"""What people see of A Fairly Dangerous Game, tied together."""
+
+from sandtable.core.portrayal import Portrayal
+from sandtable.games.fairly_dangerous_game.portrayal import (
+    barring,
+    choices,
+    notation,
+    prompts,
+    results,
+    scene,
+)
+
+PORTRAYAL = Portrayal(
+    scene=scene.scene,
+    prompt=prompts.prompt,
+    choices=choices.choices,
+    buttons=choices.buttons,
+    told=notation.told,
+    outcome=notation.outcome,
+    scores=results.scores,
+    barred=barring.barred,
+)

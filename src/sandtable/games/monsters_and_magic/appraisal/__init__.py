@@ -1,0 +1,1 @@
+"""What opponents think of positions of Monsters and Magic."""

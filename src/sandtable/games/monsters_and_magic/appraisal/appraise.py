@@ -1,0 +1,41 @@
+"""What a position is worth to each player, for opponents, by weighted features."""
+
+from math import exp
+from pathlib import Path
+
+from sandtable.core.appraisal import expect, lay_out, weighed, weights_in
+from sandtable.core.record import Floats
+from sandtable.core.rule import rule
+from sandtable.games.monsters_and_magic.appraisal.features import FEATURES, described
+from sandtable.games.monsters_and_magic.pieces import Victory
+from sandtable.games.monsters_and_magic.scoring import utilities
+from sandtable.games.monsters_and_magic.state import State
+
+WEIGHTS = weights_in(Path(__file__).with_name("weights.toml"), FEATURES)
+"""How much each feature counts."""
+
+
+@rule()
+def features(position: State, player: int, values: Floats) -> None:
+    """Fill in a player's features, in the order of ``FEATURES``."""
+    lay_out(described(position, player), values)
+
+
+@rule()
+def strength(position: State, player: int) -> float:
+    """A player's features, weighted and added up."""
+    return weighed(WEIGHTS, described(position, player))
+
+
+@rule()
+def appraise(position: State, values: Floats) -> None:
+    """The result that each player may expect: from -1 to 1, with sum 0."""
+    if position.victory != Victory.NONE:
+        utilities(position, values)
+        return
+    players = position.options.players
+    for player in range(players):
+        values[player] = 0.0
+        if position.sides[player].in_game:
+            values[player] = exp(strength(position, player))
+    expect(values, players, players)

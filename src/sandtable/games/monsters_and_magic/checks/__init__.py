@@ -1,0 +1,1 @@
+"""What a position of Monsters and Magic written by hand must fulfil."""

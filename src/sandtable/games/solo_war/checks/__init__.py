@@ -1,0 +1,1 @@
+"""What a position of Solo War written by hand must fulfil."""

@@ -1,0 +1,22 @@
+"""What people see of Solo War, tied together."""
+
+from sandtable.core.portrayal import Portrayal
+from sandtable.games.solo_war.portrayal import (
+    barring,
+    choices,
+    notation,
+    prompts,
+    results,
+    scene,
+)
+
+PORTRAYAL = Portrayal(
+    scene=scene.scene,
+    prompt=prompts.prompt,
+    choices=choices.choices,
+    buttons=choices.buttons,
+    told=notation.told,
+    outcome=notation.outcome,
+    scores=results.scores,
+    barred=barring.barred,
+)

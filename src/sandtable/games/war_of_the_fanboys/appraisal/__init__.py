@@ -1,0 +1,1 @@
+"""What opponents think of positions of War of the Fanboys."""

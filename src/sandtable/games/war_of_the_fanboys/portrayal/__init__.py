@@ -1,0 +1,28 @@
+"""What people see of War of the Fanboys, tied together."""
+
+from sandtable.core.portrayal import Portrayal
+from sandtable.games.war_of_the_fanboys.portrayal import (
+    barring,
+    choices,
+    notation,
+    prompts,
+    results,
+    scene,
+)
+from sandtable.games.war_of_the_fanboys.portrayal.gestures import GESTURES
+from sandtable.games.war_of_the_fanboys.portrayal.orders import WINDOWS, is_open
+
+PORTRAYAL = Portrayal(
+    scene=scene.scene,
+    prompt=prompts.prompt,
+    choices=choices.choices,
+    buttons=choices.buttons,
+    told=notation.told,
+    outcome=notation.outcome,
+    scores=results.scores,
+    barred=barring.barred,
+    windows=WINDOWS,
+    is_open=is_open,
+    gestures=GESTURES,
+    charts=scene.charts,
+)
