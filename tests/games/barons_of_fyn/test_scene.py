@@ -13,7 +13,8 @@ from sandtable import load_game
 from sandtable.core.record import SPECTATOR
 from sandtable.games.barons_of_fyn.tables import KIND_WORDS
 
-DRAWINGS = Path(folder.__file__).parent / "portrayal/drawings"
+FOLDER = Path(folder.__file__).parent
+DRAWINGS = FOLDER / "portrayal/drawings"
 SYMBOLS = set(re.findall('<symbol id="([^"]+)"', (DRAWINGS / "symbols.svg").read_text("utf-8")))
 WALKS = (
     {"players": 2},

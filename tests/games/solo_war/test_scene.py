@@ -21,7 +21,8 @@ from sandtable.games.solo_war.pieces import (
 )
 from sandtable.games.solo_war.tables import ENTITY_WORDS, SUPPORT_WORDS
 
-DRAWINGS = Path(folder.__file__).parent / "portrayal/drawings"
+FOLDER = Path(folder.__file__).parent
+DRAWINGS = FOLDER / "portrayal/drawings"
 SYMBOLS = set(re.findall(r'<symbol id="([^"]+)"', (DRAWINGS / "symbols.svg").read_text()))
 WALKS = (
     {"players": 2},
