@@ -10,6 +10,6 @@ def replayed(twin, game, file):
     record = records.read(text)
     state = twin.module("core.replay").final_state(record, twin.game(game))
     assert records.write(records.record_of(state, start=record.position)) == text
-    assert state.game.portrayal.faults(state.position) == []
+    assert state.game.checks(state.position) == []
     assert sum(state.returns()) == pytest.approx(0)
     return state

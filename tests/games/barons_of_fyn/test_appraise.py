@@ -10,8 +10,8 @@ VILLAGE = "cv \n @"
 @pytest.fixture
 def seen(twin):
     """A player's features by name, without those that are 0."""
-    names = twin.module(f"{NAME}.features").FEATURES
-    features = twin.module(f"{NAME}.appraise").features
+    names = twin.module(f"{NAME}.appraisal.features").FEATURES
+    features = twin.module(f"{NAME}.appraisal.appraise").features
 
     def seen(table, player):
         values = np.zeros(len(names))
@@ -25,7 +25,7 @@ def seen(twin):
 @pytest.fixture
 def worth(twin):
     """What each player may expect."""
-    appraise = twin.module(f"{NAME}.appraise").appraise
+    appraise = twin.module(f"{NAME}.appraisal.appraise").appraise
 
     def worth(table):
         values = np.zeros(len(table.players))

@@ -29,7 +29,7 @@ def hall(twin, table):
 
     def lay_out(*arguments, **options):
         t = table(*arguments, **options)
-        t.checks = twin.module(f"{NAME}.checks")
+        t.checks = twin.module(f"{NAME}.checks.position")
         return t
 
     return lay_out

@@ -73,8 +73,11 @@ def test_every_kind_of_card_has_a_drawing():
 @pytest.fixture
 def look(twin):
     """What a player sees of a table laid out by hand."""
-    pictures, mask = twin.module(f"{NAME}.scene"), twin.module("core.record").masked
-    prompts, choices = twin.module(f"{NAME}.prompts"), twin.module(f"{NAME}.choices")
+    pictures, mask = twin.module(f"{NAME}.portrayal.scene"), twin.module("core.record").masked
+    prompts, choices = (
+        twin.module(f"{NAME}.portrayal.prompts"),
+        twin.module(f"{NAME}.portrayal.choices"),
+    )
     flow = twin.module(f"{NAME}.rules.play")
 
     def look(t, player="A"):

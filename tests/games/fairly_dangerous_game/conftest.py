@@ -253,7 +253,7 @@ class Table:
 
     def faults(self):
         """Why the position cannot be."""
-        return self.game.portrayal.faults(self.position)
+        return self.game.checks(self.position)
 
     def cell(self, name):
         """The record of a cell."""

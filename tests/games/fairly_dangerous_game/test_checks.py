@@ -275,7 +275,7 @@ def test_every_position_of_play_can_be(options):
     game = load_game("fairly_dangerous_game", **options)
     state, luck = game.new_initial_state(1), random.Random(1)
     while not state.is_terminal():
-        assert game.portrayal.faults(state.position) == []
+        assert game.checks(state.position) == []
         player = luck.choice(state.current_players())
         state.apply_action(luck.choice(state.legal_actions(player)), player)
     assert game.from_dict(state.to_dict()).to_dict() == state.to_dict()

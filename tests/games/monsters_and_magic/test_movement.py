@@ -231,7 +231,7 @@ def test_a_fight_that_waits_for_cards_is_a_whole_position(table):
         t.structure("ruins", space).put(space, 0, "garrison")
     t.structure("ruins", "e4").hand(1, "oracle").play("step e4 e5")
     assert (t.question(), t.controls(0)) == ("combat", {"ruins"})
-    faults = t.game.portrayal.faults(t.position)
+    faults = t.game.checks(t.position)
     assert not [fault for fault in faults if "control" in fault]
 
 

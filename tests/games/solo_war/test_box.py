@@ -88,7 +88,7 @@ def test_set_up(new_game, players, teams):
             assert len(t.known(player, player)) == 9
         for side in t.position.sides[players:]:
             assert (side.held, side.tokens, side.force) == (0, 0, 0)
-        assert not t.state.game.portrayal.faults(t.position)
+        assert not t.state.game.checks(t.position)
 
 
 def test_set_ups_differ(new_game):

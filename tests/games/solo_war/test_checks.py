@@ -247,7 +247,7 @@ def test_every_position_of_play_can_be(new_game, teams):
     """From the set-up on, decision by decision, there and back."""
     t = new_game(4, 4, teams=teams)
     while t.question():
-        assert not t.game.portrayal.faults(t.position)
+        assert not t.game.checks(t.position)
         player = t.asked()[-1]
         t.play(player, t.choices(player)[-1])
     assert t.game.from_dict(t.state.to_dict()).to_dict() == t.state.to_dict()
