@@ -74,7 +74,8 @@ def test_every_kind_of_card_has_a_drawing():
 def look(twin):
     """What a player sees of a table laid out by hand."""
     pictures, mask = twin.module(f"{NAME}.portrayal.scene"), twin.module("core.record").masked
-    prompts, choices = (
+    prompts = twin.module(f"{NAME}.portrayal.prompts")
+    choices = twin.module(f"{NAME}.portrayal.choices")
         twin.module(f"{NAME}.portrayal.prompts"),
         twin.module(f"{NAME}.portrayal.choices"),
     )
