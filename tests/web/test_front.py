@@ -54,7 +54,8 @@ def test_own_tables_stand_first(house, open_page):
     front(page, house, {mine: {0: tokens[0]}})
     deciders = house.card(mine)["deciders"]
     section = "Your turn" if 0 in deciders else "Waiting for others"
-    expect(row(page, section, mine)).to_contain_text(house.card(mine)["question"])
+    question = house.card(mine)["question"].replace("@0", "Ada").replace("@1", "Ben")
+    expect(row(page, section, mine)).to_contain_text(question)
     expect(row(page, "Watch", theirs)).to_contain_text(re.compile("(Ada|Ben|Ada and Ben): "))
     headings = page.get_by_role("heading", level=2).all_inner_texts()
     order = [re.sub(r"\s*\d+$", "", heading) for heading in headings]

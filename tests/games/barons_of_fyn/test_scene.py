@@ -76,9 +76,6 @@ def look(twin):
     pictures, mask = twin.module(f"{NAME}.portrayal.scene"), twin.module("core.record").masked
     prompts = twin.module(f"{NAME}.portrayal.prompts")
     choices = twin.module(f"{NAME}.portrayal.choices")
-        twin.module(f"{NAME}.portrayal.prompts"),
-        twin.module(f"{NAME}.portrayal.choices"),
-    )
     flow = twin.module(f"{NAME}.rules.play")
 
     def look(t, player="A"):
