@@ -75,7 +75,7 @@ def played_to(house, browser, touch, until, plan):
 
 def by_mouse(page, chance):
     """Click on something that can be touched; rather on the board than on a button."""
-    _point(page, chance, page.mouse.click)
+    point(page, chance, page.mouse.click)
 
 
 def by_finger(page, chance):
@@ -86,10 +86,10 @@ def by_finger(page, chance):
         if page.locator(".foreseen").count():
             page.touchscreen.tap(*spot)
 
-    _point(page, chance, tap)
+    point(page, chance, tap)
 
 
-def _point(page, chance, press):
+def point(page, chance, press):
     wanted = page.locator(PLACES if chance.random() < 0.7 else NEXT)
     wanted = wanted if wanted.count() else page.locator(NEXT)
     many = wanted.count()

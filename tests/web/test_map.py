@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 from web.hands import (
     END,
+    await_something,
     by_finger,
     by_keyboard,
     by_mouse,
@@ -26,12 +27,13 @@ SPACES = ".map .space"
 
 @pytest.fixture
 def opened(house, open_page):
-    """Open a table of one person against two opponents: its page."""
+    """Open a table of one person against two opponents, when something is asked: its page."""
 
     def opened(page=None, **options):
         page = page or open_page()
         plan = {"seed": 3, "rounds": 1, **options}
         sit(page, house, *house.found(ADA, RECRUIT, RECRUIT, game=MAPS, **plan))
+        await_something(page)  # a question opens the map that it is asked on
         return page
 
     return opened
@@ -110,6 +112,15 @@ def test_an_inset_opens(opened):
     expect(page.locator(SPACES)).to_have_count(4)
     page.get_by_role("button", name="Main Gameboard").click()
     expect(page.locator(SPACES)).to_have_count(47)
+
+
+def test_names_are_read_at_the_first_zoom(opened, open_page):
+    """On a phone: one touch on the button, and territories have their names."""
+    page = opened(open_page(360, 740, has_touch=True, is_mobile=True))
+    names = page.locator(".map text.name")
+    expect(names).to_have_count(0)
+    page.get_by_role("button", name="Nearer").tap()
+    expect(names).to_have_count(47)
 
 
 def test_the_list_of_places_does_what_the_map_does(opened):

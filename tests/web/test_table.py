@@ -3,8 +3,10 @@
 import re
 
 from playwright.sync_api import expect
-from web.hands import END, WAIT, by_mouse, log_of, play, sit
+from web.hands import END, WAIT, by_mouse, log_of, play, point, sit
 from web.house import PERSON, RECRUIT
+
+UNHURRIED = 1500  # milliseconds in which a mark that fades would be gone
 
 
 def opened(house, open_page, **options):
@@ -47,6 +49,49 @@ def test_a_decision_is_taken_back_unless_the_prompt_says_why_not(house, open_pag
         assert after == before
     else:
         expect(page.locator(".barred")).to_be_visible()
+
+
+def test_what_happened_last_stays_marked(house, open_page):
+    """While the person decides; not on the past that is looked at."""
+    page = opened(house, open_page, seed=23)
+    recent = page.locator(".space .recent")
+    assert play(page, by_mouse, until=lambda page: recent.count() > 0)
+    page.wait_for_timeout(UNHURRIED)
+    expect(recent).not_to_have_count(0)
+    page.get_by_role("button", name="Look back").click()
+    page.get_by_role("button", name="To the start").click()
+    expect(recent).to_have_count(0)
+
+
+def test_a_first_touch_that_only_shows_says_how_to_go_on(house, open_page):
+    """By finger: what would happen is seen, and the same touch again does it."""
+    page = open_page(360, 740, has_touch=True, is_mobile=True)
+    table, tokens = house.found(PERSON, RECRUIT, game="fairly_dangerous_game", seed=24)
+    sit(page, house, table, tokens)
+    again, taps = page.get_by_text("Touch again to confirm"), []
+
+    def by_one_tap(page, chance):
+        point(page, chance, lambda *spot: taps.append(spot) or page.touchscreen.tap(*spot))
+
+    assert play(page, by_one_tap, until=lambda _: again.count() > 0)
+    expect(page.locator(".foreseen").first).to_be_visible()
+    version = house.card(table)["version"]
+    page.touchscreen.tap(*taps[-1])
+    expect(again).to_have_count(0)
+    assert house.card(table)["version"] > version
+
+
+def test_the_result_can_be_opened_again(house, open_page):
+    """After a look at the table; it says what each has won by."""
+    table, tokens = house.played_out(PERSON, RECRUIT, rounds=5)
+    page = open_page()
+    sit(page, house, table, tokens)
+    expect(page.locator(END)).to_be_visible(timeout=WAIT)
+    page.get_by_role("button", name="Look at the table").click()
+    expect(page.locator(END)).to_have_count(0)
+    page.get_by_role("button", name="Result").click()
+    expect(page.locator(END)).to_be_visible()
+    expect(page.get_by_role("dialog").locator(".parts")).to_have_count(2)
 
 
 def test_links_lead_to_the_paragraph_in_the_rulebook(house, open_page):
