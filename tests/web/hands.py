@@ -90,6 +90,7 @@ def by_finger(page, chance):
 
 
 def point(page, chance, press):
+    """Press on something that can be touched, if it is still there."""
     wanted = page.locator(PLACES if chance.random() < 0.7 else NEXT)
     wanted = wanted if wanted.count() else page.locator(NEXT)
     many = wanted.count()

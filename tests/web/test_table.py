@@ -55,7 +55,7 @@ def test_what_happened_last_stays_marked(house, open_page):
     """While the person decides; not on the past that is looked at."""
     page = opened(house, open_page, seed=23)
     recent = page.locator(".space .recent")
-    assert play(page, by_mouse, until=lambda page: recent.count() > 0)
+    assert play(page, by_mouse, until=lambda _: recent.count() > 0)
     page.wait_for_timeout(UNHURRIED)
     expect(recent).not_to_have_count(0)
     page.get_by_role("button", name="Look back").click()
