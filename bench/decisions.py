@@ -31,9 +31,11 @@ from sandtable.core.record import SPECTATOR
 from sandtable.games import load_game, shelf
 from sandtable.server import bells
 from sandtable.server.fairness import thought, token_hash
-from sandtable.server.rooms import Room, Watcher
-from sandtable.server.store import SeatRow, Snapshot, Store, TableRow
+from sandtable.server.room import Room
+from sandtable.server.rows import SeatRow, Snapshot, TableRow
+from sandtable.server.store import Store
 from sandtable.server.tables import Table
+from sandtable.server.watchers import Watcher
 from sandtable.server.wire import Act, Sit
 
 PERSON = 0

@@ -9,11 +9,11 @@ from server.house import OneGame, furniture, running
 from server.players import Player, opponent, person, set_up, web
 
 from sandtable.games import shelf
-from sandtable.server import pages, wire
+from sandtable.server import front, pages
 from sandtable.server.app import create_app
 from sandtable.server.hall import Furniture, agreed
-from sandtable.server.rooms import options_of
-from sandtable.server.store import Snapshot, TableRow
+from sandtable.server.rows import Snapshot, TableRow
+from sandtable.server.seats import options_of
 
 NOWHERE = Snapshot(0, "", finished=False, thinking=False)
 
@@ -66,10 +66,10 @@ def test_what_a_seat_is_told_plans_the_same_table(shared):
 def test_every_game_can_be_planned_again(meta):
     """The options of a table, as its seats are told them, are those of a plan."""
     for players in range(meta.least_players, meta.most_players + 1):
-        seats = (wire.SeatPlan("person"),) * players
-        options = agreed(meta, wire.TablePlan(meta.name, seats))
+        seats = (front.SeatPlan("person"),) * players
+        options = agreed(meta, front.TablePlan(meta.name, seats))
         row = TableRow("t", meta.name, 1, options, "", (), NOWHERE)
-        again = wire.TablePlan(meta.name, seats, options_of(row))
+        again = front.TablePlan(meta.name, seats, options_of(row))
         assert agreed(meta, again) == options
 
 

@@ -13,7 +13,7 @@ import pytest
 from server.omen import GAME
 
 from sandtable.server import schema, serve, warm
-from sandtable.server.tables import Refusal
+from sandtable.server.refusals import Refusal
 
 PATIENCE = 400
 COMPILER = """

@@ -7,7 +7,8 @@ import pytest
 from sqlalchemy import DDL
 
 from sandtable.server.database import address, database_at
-from sandtable.server.store import Entry, SeatRow, Snapshot, Store, TableRow
+from sandtable.server.rows import Entry, SeatRow, Snapshot, TableRow
+from sandtable.server.store import Store
 
 ROW = TableRow(
     id="t1",

@@ -18,13 +18,15 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.params import FromPath, HeaderParameter, JSONBody
 from litestar.types import Message, Scope
 
-from sandtable.server import doors, pages, wire
+from sandtable.server import doors, front, pages, wire
 from sandtable.server.database import StoreError
-from sandtable.server.hall import Furniture, Hall, SeatRefusal
-from sandtable.server.rooms import FAILED, NO_TABLE, NOT_KEPT, Room, Watcher
+from sandtable.server.hall import Furniture, Hall
+from sandtable.server.plans import SeatRefusal
+from sandtable.server.refusals import MissingError, Refusal
+from sandtable.server.room import FAILED, NOT_KEPT, Room
 from sandtable.server.rulebooks import rulebook
-from sandtable.server.tables import MissingError, Refusal
 from sandtable.server.warming import NotReadyError
+from sandtable.server.watchers import NO_TABLE, Watcher
 
 log = logging.getLogger(__name__)
 
@@ -55,13 +57,13 @@ _decoder: msgspec.json.Decoder[wire.ToServer] = msgspec.json.Decoder(wire.ToServ
 
 
 @get("/api/lobby")
-async def lobby(hall: TheHall) -> wire.Lobby:
+async def lobby(hall: TheHall) -> front.Lobby:
     """The games on the shelf and the opponents to be had."""
     return hall.lobby()
 
 
 @get("/api/games/{game:str}/rulebook")
-async def read_rulebook(hall: TheHall, game: FromPath[str]) -> wire.Rulebook:
+async def read_rulebook(hall: TheHall, game: FromPath[str]) -> front.Rulebook:
     """A game's rulebook, paragraph by paragraph."""
     return await asyncio.to_thread(rulebook, hall.folder(game) / "rulebook.md")
 
@@ -73,19 +75,19 @@ async def drawing(hall: TheHall, game: FromPath[str], name: FromPath[str]) -> Re
 
 
 @get("/api/tables")
-async def tables(hall: TheHall) -> tuple[wire.TableCard, ...]:
+async def tables(hall: TheHall) -> tuple[front.TableCard, ...]:
     """The tables that changed last, the newest first."""
     return await hall.tables()
 
 
 @post("/api/tables", guards=[doors.from_here])
-async def found(hall: TheHall, data: JSONBody[wire.TablePlan]) -> wire.NewTable:
+async def found(hall: TheHall, data: JSONBody[front.TablePlan]) -> front.NewTable:
     """Set up a table."""
     return await hall.found(data)
 
 
 @post("/api/tables/{table:str}/wishes", guards=[doors.from_here], status_code=204)
-async def wish(hall: TheHall, table: FromPath[str], data: JSONBody[wire.Wish]) -> None:
+async def wish(hall: TheHall, table: FromPath[str], data: JSONBody[front.Wish]) -> None:
     """What those who hold seats of a table wish for it: a name, a seat given up, its end."""
     await hall.holders.grant(table, data)
 

@@ -15,7 +15,7 @@ from litestar.exceptions import ClientException, HTTPException, PermissionDenied
 from litestar.handlers import BaseRouteHandler
 from litestar.types import Guard, Scope
 
-from sandtable.server.tables import Refusal
+from sandtable.server.refusals import Refusal
 from sandtable.server.warming import NotReadyError
 
 log = logging.getLogger(__name__)

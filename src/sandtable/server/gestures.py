@@ -7,8 +7,9 @@ just ends, and the person is asked.
 from sandtable.core.contract import NO_PASS, passes
 from sandtable.core.portrayal import NO_ACTION
 from sandtable.core.record import SPECTATOR
-from sandtable.server.store import Entry
-from sandtable.server.tables import ACTS, Draft, Refusal, Table
+from sandtable.server.refusals import Refusal
+from sandtable.server.rows import ACTS, Entry
+from sandtable.server.tables import Draft, Table
 
 NOT_OFFERED = "You cannot begin this now."
 

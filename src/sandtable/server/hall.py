@@ -12,16 +12,21 @@ from sandtable.agents import LEVELS, Agent, Level, make_agent
 from sandtable.core.game import Game
 from sandtable.core.meta import Meta, Option
 from sandtable.core.record import SPECTATOR
-from sandtable.server import wire
+from sandtable.server import front, wire
 from sandtable.server.callers import most_looking
-from sandtable.server.fairness import new_secret, new_token, token_hash
+from sandtable.server.fairness import new_secret
+from sandtable.server.frames import frame_at, record_of
 from sandtable.server.holders import Holders
-from sandtable.server.names import cleaned, twice
 from sandtable.server.opponents import Opponents
-from sandtable.server.rooms import Rooms, Watcher, seat_of, seats_of
-from sandtable.server.store import SeatRow, Snapshot, Store, TableRow
-from sandtable.server.tables import MissingError, Refusal, Table
+from sandtable.server.plans import agreed, practised, seated_by
+from sandtable.server.refusals import MissingError, Refusal
+from sandtable.server.rooms import Rooms
+from sandtable.server.rows import Snapshot, TableRow
+from sandtable.server.seats import seat_of, seats_of
+from sandtable.server.store import Store
+from sandtable.server.tables import Table
 from sandtable.server.warming import NotReadyError, Shelf, Shop
+from sandtable.server.watchers import Watcher
 
 log = logging.getLogger(__name__)
 
@@ -30,20 +35,7 @@ LOOK_AROUND = 0.25
 MOST_LISTED = 100
 USUAL = "captain"
 """The level of opponents unless somebody says otherwise; it also plays for who has left."""
-LETTERS = "ABCDEFGH"
 NAME_BYTES = 6
-LOOKS_EMPTY = "This name looks empty."
-SAME_NAME = "Two seats have this name."
-NO_SEED = "A seed is for practice: with one person at most, never where people compete."
-
-
-class SeatRefusal(Refusal):
-    """A plan that cannot be because of what it says of one seat."""
-
-    def __init__(self, seat: int, words: str) -> None:
-        """Note which seat it is."""
-        super().__init__(words)
-        self.seat = seat
 
 
 @dataclass(frozen=True)
@@ -89,11 +81,11 @@ class Hall:
         await self.shop.close()
         await self.store.close()
 
-    def lobby(self) -> wire.Lobby:
+    def lobby(self) -> front.Lobby:
         """The front page."""
-        levels = (wire.Level(lv.name, lv.title, lv.about) for lv in self.levels.values())
+        levels = (front.Level(lv.name, lv.title, lv.about) for lv in self.levels.values())
         games = tuple(map(self._card, self.shop.metas.values()))
-        return wire.Lobby(games, tuple(levels), self._usual)
+        return front.Lobby(games, tuple(levels), self._usual)
 
     def folder(self, game: str) -> Path:
         """Where a game's rulebook and drawings lie.
@@ -104,11 +96,11 @@ class Hall:
         """
         return self.shop.shelf.folder(self._meta(game).name)
 
-    async def tables(self) -> tuple[wire.TableCard, ...]:
+    async def tables(self) -> tuple[front.TableCard, ...]:
         """The tables that changed last."""
         rows = await self.store.recent(MOST_LISTED)
         return tuple(
-            wire.TableCard(
+            front.TableCard(
                 table=row.id,
                 game=row.game,
                 seats=seats_of(row),
@@ -124,7 +116,7 @@ class Hall:
             for row in rows
         )
 
-    async def found(self, plan: wire.TablePlan) -> wire.NewTable:
+    async def found(self, plan: front.TablePlan) -> front.NewTable:
         """A new table.
 
         Raises:
@@ -133,12 +125,10 @@ class Hall:
 
         """
         meta = self._meta(plan.game)
-        options, seed = agreed(meta, plan), _practised(plan)
+        options, seed = agreed(meta, plan), practised(plan)
         if not self.shop.ready(meta.name):
             raise NotReadyError(self.shop.why_not(meta.name))
-        tokens: list[wire.SeatToken] = []
-        seats = tuple(self._seat(n, p, tokens) for n, p in enumerate(plan.seats))
-        _tell_apart(seats)
+        seats, tokens = seated_by(plan, self.levels)
         row = TableRow(
             id=secrets.token_hex(NAME_BYTES),
             game=meta.name,
@@ -151,7 +141,7 @@ class Hall:
         )
         draft = Table(row, await self._game(row)).draft_set_up()
         await self.store.add(replace(row, snapshot=draft.snapshot), draft.entry)
-        return wire.NewTable(row.id, tuple(tokens))
+        return front.NewTable(row.id, tokens)
 
     async def frame(self, table: str, version: int, token: str | None) -> wire.Frame:
         """A table as a viewer saw it at a version.
@@ -165,7 +155,7 @@ class Hall:
         if not 0 <= version <= found.version:
             message = f"This table has moves 0 to {found.version}."
             raise MissingError(message)
-        return await asyncio.to_thread(found.frame_at, viewer, version)
+        return await asyncio.to_thread(frame_at, found, viewer, version)
 
     def has_room(self, watcher: Watcher) -> bool:
         """Whether somebody may stay: who plays always may, who only looks if there is room."""
@@ -188,11 +178,11 @@ class Hall:
         """
         room = await self.rooms.room(table)
         await room.refresh()
-        return await asyncio.to_thread(room.table.record)
+        return await asyncio.to_thread(record_of, room.table)
 
-    def _card(self, meta: Meta) -> wire.GameCard:
+    def _card(self, meta: Meta) -> front.GameCard:
         seats = range(meta.least_players, meta.most_players + 1)
-        return wire.GameCard(
+        return front.GameCard(
             name=meta.name,
             title=meta.title,
             tagline=meta.tagline,
@@ -211,21 +201,6 @@ class Hall:
             message = f"There is no game {game!r} on the shelf."
             raise MissingError(message)
         return meta
-
-    def _seat(self, number: int, plan: wire.SeatPlan, tokens: list[wire.SeatToken]) -> SeatRow:
-        """A seat as planned; a person's gets a token, which is added to ``tokens``."""
-        letter, name = LETTERS[number], cleaned(plan.name)
-        if plan.name and not name:
-            raise SeatRefusal(number, LOOKS_EMPTY)
-        if plan.kind == "person":
-            token = new_token()
-            tokens.append(wire.SeatToken(number, token))
-            return SeatRow(number, "person", name or f"Player {letter}", "", token_hash(token))
-        level = self.levels.get(plan.level)
-        if level is None:
-            message = f"There is no level {plan.level!r} of opponents."
-            raise SeatRefusal(number, message)
-        return SeatRow(number, "opponent", name or f"{level.title} {letter}", level.name, "")
 
     async def _enter(self, table: str) -> Table:
         """A table brought into memory by its name."""
@@ -266,59 +241,14 @@ class Hall:
                 await self.rooms.room(table)
 
 
-def _option_card(option: Option, seats: range) -> wire.OptionCard:
+def _option_card(option: Option, seats: range) -> front.OptionCard:
     among = (option.among(players) for players in seats)
-    return wire.OptionCard(
+    return front.OptionCard(
         name=option.name,
         title=option.title,
-        limits=tuple(wire.Limits(o.default, o.least, o.most) for o in among),
+        limits=tuple(front.Limits(o.default, o.least, o.most) for o in among),
         names=option.names,
-        needs=tuple(wire.Need(need.name, need.values) for need in option.needs),
+        needs=tuple(front.Need(need.name, need.values) for need in option.needs),
         about=option.about,
         paragraph=option.paragraph,
     )
-
-
-def agreed(meta: Meta, plan: wire.TablePlan) -> dict[str, int]:
-    """The options of a table that is planned.
-
-    Raises:
-        Refusal: naming what cannot be.
-
-    """
-    if "players" in plan.options:
-        message = "The seats say how many play; 'players' is no option here."
-        raise Refusal(message)
-    least, most, many = meta.least_players, meta.most_players, len(plan.seats)
-    if not least <= many <= most:
-        message = f"{meta.title} is for {least} to {most} players, not for {many}."
-        raise Refusal(message)
-    try:
-        return meta.agreed({"players": many, **plan.options})
-    except ValueError as wrong:
-        raise Refusal(str(wrong)) from wrong
-
-
-def _tell_apart(seats: Sequence[SeatRow]) -> None:
-    """Look at the names of a table's seats.
-
-    Raises:
-        SeatRefusal: for the first that may be taken for another.
-
-    """
-    place = twice(seat.name for seat in seats)
-    if place is not None:
-        raise SeatRefusal(place, SAME_NAME)
-
-
-def _practised(plan: wire.TablePlan) -> int | None:
-    """The seed of a practice game, if one is wanted.
-
-    Raises:
-        Refusal: where people play against each other.
-
-    """
-    persons = sum(seat.kind == "person" for seat in plan.seats)
-    if plan.seed is not None and persons > 1:
-        raise Refusal(NO_SEED)
-    return plan.seed

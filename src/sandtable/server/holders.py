@@ -1,10 +1,12 @@
 """What those who hold seats of a table may do with it: name it, give up a seat, delete it."""
 
+from sandtable.server.front import Delete, Leave, Rename, Resign, Wish
 from sandtable.server.names import cleaned
-from sandtable.server.rooms import Rooms, seat_of
-from sandtable.server.store import Store, TableRow
-from sandtable.server.tables import SAID_AT_THE_END, MissingError, Refusal
-from sandtable.server.wire import Delete, Leave, Rename, Resign, Wish
+from sandtable.server.refusals import MissingError, Refusal
+from sandtable.server.rooms import Rooms
+from sandtable.server.rows import LEAVING, TableRow
+from sandtable.server.seats import seat_of
+from sandtable.server.store import Store
 
 NO_SUCH_TABLE = "There is no such table."
 OTHERS_PLAY = "Others still play at this table: it can be left, not deleted."
@@ -40,7 +42,7 @@ class Holders:
 
     async def _delete(self, row: TableRow, held: set[int]) -> None:
         rows = await self._store.entries(row.id)
-        given_up = {entry.seat for entry in rows if entry.kind in SAID_AT_THE_END}
+        given_up = {entry.seat for entry in rows if entry.kind in LEAVING}
         persons = {seat.seat for seat in row.seats if seat.kind == "person"}
         if not persons - given_up <= held:
             raise Refusal(OTHERS_PLAY)

@@ -9,8 +9,9 @@ from concurrent.futures import ThreadPoolExecutor
 
 from sandtable.agents import Agent, Level
 from sandtable.server.fairness import thought
-from sandtable.server.rooms import Room
-from sandtable.server.tables import Refusal, Table
+from sandtable.server.refusals import Refusal
+from sandtable.server.room import Room
+from sandtable.server.tables import Table
 
 log = logging.getLogger(__name__)
 

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 from sandtable.server.bells import CLOSING, PAUSE, Asked
 from sandtable.server.flow import Window
-from sandtable.server.store import OrderRow, Store
+from sandtable.server.rows import OrderRow
+from sandtable.server.store import Store
 from sandtable.server.tables import Draft, Table
 from sandtable.server.wire import Standing
 

@@ -10,14 +10,14 @@ from typing import Any
 
 import msgspec
 
-from sandtable.server import wire
+from sandtable.server import front, wire
 
 ASKED = (
-    wire.TablePlan,
-    wire.Rename,
-    wire.Resign,
-    wire.Leave,
-    wire.Delete,
+    front.TablePlan,
+    front.Rename,
+    front.Resign,
+    front.Leave,
+    front.Delete,
     wire.Sit,
     wire.Act,
     wire.Begin,
@@ -27,10 +27,10 @@ ASKED = (
 """What a client sends: fields with a default may be left out."""
 
 TOLD = (
-    wire.Lobby,
-    wire.Rulebook,
-    wire.TableCard,
-    wire.NewTable,
+    front.Lobby,
+    front.Rulebook,
+    front.TableCard,
+    front.NewTable,
     wire.Seated,
     wire.Frames,
     wire.Refused,

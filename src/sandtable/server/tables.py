@@ -1,66 +1,18 @@
-"""A table in memory: the game rebuilt from the log, and what each viewer may see of it."""
+"""A table in memory: the game rebuilt from the log, and the rows that may be written next."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
-from typing import TypeVar, cast
 
-from msgspec import structs
-
-from sandtable.core import records
 from sandtable.core.boards import Chart
 from sandtable.core.game import Game
 from sandtable.core.record import SPECTATOR
-from sandtable.core.scene import Told
 from sandtable.core.state import GameState
-from sandtable.server.fairness import commitment, dice, source
-from sandtable.server.flow import Window, no_choice, reveals, windows_of
-from sandtable.server.store import Entry, Leaving, Snapshot, TableRow
-from sandtable.server.wire import Frame, Past
-
-Built = TypeVar("Built")
-
-NOTHING_YET = "There is nothing to take back yet."
-NOT_YOURS = "Only whoever made the last choice can take it back."
-CONFIRMED = "Too late to take back: others are deciding."
-NOT_OVER = "The record is written when the game is over."
-OVER = "The game is over."
-ROLLED = "Too late to take back: dice were rolled or cards drawn."
-LOOKING_BACK = "Return first, then take back."
-TIMED = "Too late to take back: the time limit has passed."
-REVEALED = "Too late to take back: something hidden was revealed."
-GIVEN_UP = "Too late to take back: the seat was given up."
-GAVE_UP = "You have given up this seat: a computer opponent plays on."
-SAID = {
-    "take_back": "@{0} takes back the last choice.",
-    "resign": "@{0} resigns. A computer opponent plays on.",
-    "leave": "@{0} leaves. A computer opponent plays on.",
-}
-"""What is told of rows that are no action, by their kind."""
-SAID_AT_THE_END = {
-    "resign": "@{0} resigned; a computer opponent played on.",
-    "leave": "@{0} left; a computer opponent played on.",
-}
-
-
-ACTS = ("act", "go_on")
-"""Rows by which a seat acts."""
-
-
-class Refusal(Exception):  # noqa: N818 - an answer in words, not a fault
-    """A command that is not carried out; nothing was changed."""
-
-
-class MissingError(Refusal):
-    """Something that was asked for is not here."""
-
-
-class OutOfStep(Refusal):
-    """A command made for a position that is no longer there."""
-
-    def __init__(self) -> None:
-        """Say so in words."""
-        super().__init__("The table moved on. Choose again.")
+from sandtable.server.fairness import dice, source
+from sandtable.server.flow import Window, no_choice, windows_of
+from sandtable.server.refusals import OVER, OutOfStep, Refusal
+from sandtable.server.rows import ACTS, LEAVING, Entry, Leaving, Snapshot, TableRow
+from sandtable.server.take_backs import NOT_YOURS, TIMED, TakeBacks
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,14 +22,6 @@ class Draft:
     entry: Entry
     state: GameState
     snapshot: Snapshot
-
-
-@dataclass(frozen=True, slots=True)
-class Undoable:
-    """An action that may be taken back: the state before, and if a gesture went on with it."""
-
-    state: GameState
-    goes_on: bool
 
 
 class Table:
@@ -94,11 +38,6 @@ class Table:
         """By seat that decides now: its legal actions."""
         self._asked: dict[int, int] = {}
         """By seat that decides now: the version that first put this question to it."""
-        self._undoable: list[Undoable] = []
-        """The last actions that may be taken back: all of one seat's."""
-        self._settled = NOTHING_YET
-        self._undoer = SPECTATOR
-        """Whose actions those are."""
         self._timed = False
         """Whether the time limit has passed, by the log."""
         self.began: dict[int, int] = {}
@@ -107,6 +46,7 @@ class Table:
         """Whose turn it is."""
         self._persons = [seat.seat for seat in row.seats if seat.kind == "person"]
         """The seats for which a person decides."""
+        self._take_backs = TakeBacks(self._persons)
         self.given_up: dict[int, Leaving] = {}
         """By seat that its person has given up: how."""
 
@@ -259,9 +199,9 @@ class Table:
         reason = self.why_not_take_back(seat)
         if reason:
             raise Refusal(reason)
-        back = self._back()
+        back = self._take_backs.count()
         entry = Entry(self.version + 1, "take_back", seat, action=back, command=command)
-        return self._draft(entry, self._undoable[-back].state)
+        return self._draft(entry, self._take_backs.before(back))
 
     def why_not_take_back(self, viewer: int) -> str:
         """Why a viewer may not take back the last decision; empty when it may be done."""
@@ -269,108 +209,30 @@ class Table:
             return NOT_YOURS
         if self.over:
             return OVER
-        if not self._back():
-            return self._settled
-        return "" if self._undoer == viewer else NOT_YOURS
+        return self._take_backs.why_not(viewer)
 
     def cut_off(self, draft: Draft) -> bool:
         """Whether somebody could take back what was decided now, and not after a row."""
-        others = set(draft.state.current_players()) - set(self._persons)
-        final = others or self._final(draft.entry, self.state, draft.state)
-        return bool(self._back() and final)
+        return self._take_backs.cut_off(draft.entry, self.state, draft.state)
 
     def advance(self, entry: Entry, state: GameState | None = None) -> None:
         """Carry out a row of the log; ``state`` is where it leads, if that is known."""
         if entry.kind == "take_back":
-            for _ in range(max(1, entry.action)):  # in old logs there is no number
-                self.state = self._undoable.pop().state
-        elif entry.kind in SAID_AT_THE_END:
-            self._give_up(entry.seat, cast("Leaving", entry.kind))
+            self.state = self._take_backs.undo(max(1, entry.action))  # no number in old logs
+        elif entry.kind in LEAVING:
+            self._give_up(entry.seat, entry.kind)
         else:
             before, self.state = self.state, state or self._played(entry)
             if entry.kind in ACTS:
-                self._settle(entry, before)
+                self._take_backs.note(entry, before, self.state)
             elif entry.kind == "time":
-                self._timed, self._settled = True, TIMED
-                self._undoable.clear()
+                self._timed = True
+                self._take_backs.end(TIMED)
         self.entries.append(entry)
         if entry.command is not None:
             self.commands[entry.command] = entry
         self._ask(entry)
         self._note_turn(entry)
-
-    def frame(self, viewer: int) -> Frame:
-        """The table as a viewer sees it now, and what the last row told this viewer."""
-        view = self.state.view(viewer)
-        return Frame(
-            version=self.version,
-            told=self.told(viewer),
-            scene=view.scene,
-            deciders=view.deciders,
-            prompt=view.prompt,
-            choices=view.choices,
-            buttons=view.buttons,
-            gestures=view.gestures,
-            take_back=self.why_not_take_back(viewer),
-            returns=view.returns,
-            outcome=(*view.outcome, *(self._leavings() if self.over else ())),
-            resigned=self.resigned,
-            forced=viewer in self.forced,
-            scores=view.scores,
-            barred=view.barred,
-        )
-
-    def told(self, viewer: int) -> tuple[Told, ...]:
-        """What the last row tells a viewer, in words."""
-        last = self.entries[-1]
-        if last.kind in SAID:
-            return (Told(SAID[last.kind].format(last.seat), player=last.seat),)
-        return self.state.told(viewer)
-
-    def missed(self, viewer: int, after: int) -> Iterator[Frame]:
-        """The frames that follow a version, by replay."""
-        past = self._again(self.version, lambda table: table.frame(viewer), after + 1)
-        return (frame for _, frame in past)
-
-    def past(self, viewer: int) -> tuple[Past, ...]:
-        """What a viewer was told by all rows but the last."""
-        lines = self._again(self.version - 1, lambda table: table.told(viewer))
-        return tuple(Past(version, told) for version, told in lines)
-
-    def frame_at(self, viewer: int, version: int) -> Frame:
-        """The table as a viewer saw it at a version; nothing can be chosen there."""
-        replayed = Table.replayed(self.row, self.game, self.entries[: version + 1])
-        frame = replayed.frame(viewer)
-        return structs.replace(
-            frame, prompt=None, choices=(), gestures=(), buttons=(), take_back=LOOKING_BACK
-        )
-
-    def record(self) -> str:
-        """The game record, with the secret of its chance.
-
-        Raises:
-            Refusal: while the game goes on.
-
-        """
-        if not self.over:
-            raise Refusal(NOT_OVER)
-        record = records.record_of(
-            self.state,
-            [seat.name for seat in self.row.seats],
-            commitment=commitment(self.secret),
-            secret=self.row.secret,
-        )
-        return records.write(replace(record, seed=self.row.seed))
-
-    def _again(
-        self, last: int, build: Callable[["Table"], Built], first: int = 0
-    ) -> Iterator[tuple[int, Built]]:
-        """Play the log again up to a row, and build something after every row from a first."""
-        table = Table(self.row, self.game)
-        for entry in self.entries[: last + 1]:
-            table.advance(entry)
-            if entry.seq >= first:
-                yield entry.seq, build(table)
 
     def _played(self, entry: Entry) -> GameState:
         if entry.kind == "set_up":
@@ -386,62 +248,7 @@ class Table:
         """From now on an opponent decides for a seat."""
         self.given_up[seat] = how
         self._persons.remove(seat)
-        if self._undoer == seat:
-            self._undoable.clear()
-            self._settled = GIVEN_UP
-
-    def _leavings(self) -> tuple[str, ...]:
-        """What is to be said in the end of seats that were given up."""
-        return tuple(SAID_AT_THE_END[how].format(seat) for seat, how in self.given_up.items())
-
-    def _settle(self, entry: Entry, before: GameState) -> None:
-        """Note whether the action just played may be taken back, and those before it."""
-        reason = self._final(entry, before, self.state)
-        if self._answers_gesture(entry, before):
-            return
-        if reason or entry.seat != self._undoer:
-            self._undoable.clear()
-        if reason:
-            self._settled = reason
-        else:
-            self._undoable.append(Undoable(before, entry.kind == "go_on"))
-            self._undoer = entry.seat
-
-    def _answers_gesture(self, entry: Entry, before: GameState) -> bool:
-        """Whether an opponent acts after a gesture, against one person: it goes back with it.
-
-        Not where chance has decided or something was revealed.
-        """
-        if entry.seat in self._persons or not self.alone or not self._is_gesture_last():
-            return False
-        return not entry.rolls and not self._reveals(before, self.state)
-
-    def _is_gesture_last(self) -> bool:
-        """Whether the last choice that may be taken back was a gesture."""
-        back = self._back()
-        return any(undoable.goes_on for undoable in self._undoable[-back:] if back)
-
-    def _back(self) -> int:
-        """How many actions a take-back undoes: to the last choice, all of a gesture."""
-        seat, alone = self._undoer, self.alone
-        for count, undoable in enumerate(reversed(self._undoable), 1):
-            if not undoable.goes_on and not no_choice(undoable.state, seat, alone=alone):
-                return count
-        return len(self._undoable) if any(each.goes_on for each in self._undoable) else 0
-
-    def _reveals(self, before: GameState, after: GameState) -> bool:
-        """Whether an action shows any person what was hidden before."""
-        return any(reveals(before, after, viewer) for viewer in self._persons)
-
-    def _final(self, entry: Entry, before: GameState, after: GameState) -> str:
-        if entry.seat not in self._persons:
-            return f"Too late to take back: @{entry.seat} has acted."
-        if entry.rolls:
-            return ROLLED
-        if self._reveals(before, after):
-            return REVEALED
-        goes_on = set(after.current_players()) == {entry.seat}
-        return "" if goes_on or self.alone else CONFIRMED
+        self._take_backs.forget(seat)
 
     def _ask(self, entry: Entry) -> None:
         """Note what is asked of whom, and since when."""

@@ -1,0 +1,93 @@
+"""The tables of the database, and how a database of an earlier version gets what is new."""
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    Connection,
+    ForeignKey,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    UniqueConstraint,
+    inspect,
+    text,
+)
+from sqlalchemy.schema import CreateColumn, CreateIndex, CreateTable
+
+_house = MetaData()
+
+TABLES = Table(
+    "tables",
+    _house,
+    Column("id", String(32), primary_key=True),
+    Column("game", String(64), nullable=False),
+    Column("rules", Integer, nullable=False),
+    Column("options", String, nullable=False),
+    Column("secret", String(64), nullable=False),
+    Column("seed", BigInteger),
+    Column("created", String(32), nullable=False),
+    Column("changed", String(32), nullable=False, index=True),
+    Column("version", Integer, nullable=False),
+    Column("headline", String, nullable=False),
+    Column("finished", Boolean, nullable=False),
+    Column("thinking", Boolean, nullable=False),
+    Column("deciders", String, nullable=False, server_default="[]"),
+    Column("question", String, nullable=False, server_default=""),
+    Column("winners", String, nullable=False, server_default="[]"),
+    Column("name", String, nullable=False, server_default=""),
+)
+"""A column that came later has a default, with which it is added to older databases."""
+
+SEATS = Table(
+    "seats",
+    _house,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("kind", String(16), nullable=False),
+    Column("name", String(64), nullable=False),
+    Column("level", String(32), nullable=False),
+    Column("token_hash", String(64), nullable=False),
+)
+ACTIONS = Table(
+    "actions",
+    _house,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("seq", Integer, primary_key=True),
+    Column("kind", String(16), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("action", Integer, nullable=False),
+    Column("rolls", String, nullable=False),
+    Column("command", String(64)),
+    Column("at", String(32), nullable=False),
+    UniqueConstraint("table_id", "command"),
+)
+ORDERS = Table(
+    "orders",
+    _house,
+    Column("id", Integer, primary_key=True),
+    Column("table_id", ForeignKey("tables.id"), nullable=False, index=True),
+    Column("seat", Integer, nullable=False),
+    Column("standing", String(16), nullable=False),
+    Column("since", Integer, nullable=False),
+)
+
+
+def create(connection: Connection) -> None:
+    """Make what is not there yet; a database of an earlier version gets its new columns."""
+    for table in _house.sorted_tables:
+        connection.execute(CreateTable(table, if_not_exists=True))
+        for index in table.indexes:
+            connection.execute(CreateIndex(index, if_not_exists=True))
+    _add_columns(connection)
+
+
+def _add_columns(connection: Connection) -> None:
+    """Give the tables of an older database the columns that have come since."""
+    for table in _house.sorted_tables:
+        there = {column["name"] for column in inspect(connection).get_columns(table.name)}
+        for column in table.columns:
+            if column.name not in there:
+                kind = CreateColumn(column).compile(dialect=connection.dialect)
+                connection.execute(text(f"ALTER TABLE {table.name} ADD COLUMN {kind}"))

@@ -1,0 +1,201 @@
+"""What the front page asks for and gets: plans, cards of tables and games, rulebooks."""
+
+from typing import Annotated, Literal
+
+import msgspec
+
+LONGEST_NAME = 32
+MOST_SEATS = 8
+LARGEST = 2**53 - 1
+"""The largest whole number that every client can hold."""
+
+Name = Annotated[str, msgspec.Meta(max_length=LONGEST_NAME)]
+Command = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+Whole = Annotated[int, msgspec.Meta(ge=0, le=LARGEST)]
+
+
+class SeatPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who shall sit on a seat: a person here, or an opponent of some difficulty."""
+
+    kind: Literal["person", "opponent"]
+    name: Name = ""
+    level: Name = ""
+
+
+class TablePlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A table as asked for on the front page.
+
+    ``seed`` repeats a game's chance: practice, for one person at most.
+    """
+
+    game: str
+    seats: Annotated[tuple[SeatPlan, ...], msgspec.Meta(max_length=MOST_SEATS)]
+    options: dict[str, int] = {}
+    seed: Whole | None = None
+
+
+class SeatToken(msgspec.Struct, frozen=True):
+    """The secret that lets a person sit on a seat; kept by the client, hashed here."""
+
+    seat: int
+    token: str
+
+
+class NewTable(msgspec.Struct, frozen=True):
+    """The answer to a plan: the table and the secrets of its persons' seats."""
+
+    table: str
+    seats: tuple[SeatToken, ...]
+
+
+class Seat(msgspec.Struct, frozen=True):
+    """What everybody knows of a seat."""
+
+    seat: int
+    kind: Literal["person", "opponent"]
+    name: str
+    level: str = ""
+
+
+class TableCard(msgspec.Struct, frozen=True):
+    """A table in the list on the front page.
+
+    ``question`` is what the ``deciders`` are to decide, as everybody may read it; ``name`` is
+    empty unless somebody gave the table one.
+    """
+
+    table: str
+    game: str
+    seats: tuple[Seat, ...]
+    version: int
+    headline: str
+    finished: bool
+    deciders: tuple[int, ...]
+    question: str
+    winners: tuple[int, ...]
+    name: str
+    changed: str
+
+
+Tokens = Annotated[
+    tuple[Annotated[str, msgspec.Meta(max_length=64)], ...],
+    msgspec.Meta(min_length=1, max_length=MOST_SEATS),
+]
+"""The secrets of the seats for which something is wished."""
+
+
+class Rename(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="rename"):
+    """Give the table a name of its own; an empty one takes it away."""
+
+    tokens: Tokens
+    name: Name
+
+
+class Resign(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="resign"):
+    """Give up the game on these seats: it counts as lost there, an opponent plays on."""
+
+    tokens: Tokens
+
+
+class Leave(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="leave"):
+    """Let an opponent decide on these seats from now on."""
+
+    tokens: Tokens
+
+
+class Delete(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="delete"):
+    """Forget the table; these are the seats of all persons who still play there."""
+
+    tokens: Tokens
+
+
+Wish = Rename | Resign | Leave | Delete
+
+
+class Limits(msgspec.Struct, frozen=True):
+    """What an option may be, and what it is unless somebody says otherwise."""
+
+    default: int
+    least: int
+    most: int
+
+
+class Need(msgspec.Struct, frozen=True):
+    """What another option must be for this one to be other than usual: one of these values."""
+
+    name: str
+    values: tuple[int, ...]
+
+
+class OptionCard(msgspec.Struct, frozen=True):
+    """An option of a game.
+
+    ``limits`` are those for each number of players, the fewest first; ``names`` are words
+    for the values from 0, if they have any.
+    """
+
+    name: str
+    title: str
+    limits: tuple[Limits, ...]
+    names: tuple[str, ...]
+    needs: tuple[Need, ...]
+    about: str
+    paragraph: str
+
+
+class GameCard(msgspec.Struct, frozen=True):
+    """A game on the front page; ``ready`` once its rules are compiled, ``progress`` 0 to 1."""
+
+    name: str
+    title: str
+    tagline: str
+    designer: str
+    least_players: int
+    most_players: int
+    minutes: tuple[int, int]
+    options: tuple[OptionCard, ...]
+    ready: bool
+    progress: float
+
+
+class Level(msgspec.Struct, frozen=True):
+    """A named difficulty of the computer's opponents."""
+
+    name: str
+    title: str
+    about: str
+
+
+class Lobby(msgspec.Struct, frozen=True):
+    """The front page: the shelf of games and the opponents to be had.
+
+    ``usual`` is the level that opponents have unless somebody says otherwise.
+    """
+
+    games: tuple[GameCard, ...]
+    levels: tuple[Level, ...]
+    usual: str
+
+
+class Paragraph(msgspec.Struct, frozen=True):
+    """One paragraph of a rulebook; ``html`` is safe to show as it is."""
+
+    id: str
+    html: str
+
+
+class Chapter(msgspec.Struct, frozen=True):
+    """A chapter of a rulebook."""
+
+    title: str
+    paragraphs: tuple[Paragraph, ...]
+
+
+class Rulebook(msgspec.Struct, frozen=True):
+    """A rulebook as the panel beside the board shows it."""
+
+    title: str
+    chapters: tuple[Chapter, ...]
+
+
+# From client to server over the socket.

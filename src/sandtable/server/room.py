@@ -1,0 +1,289 @@
+"""A table and those who look at it: how commands become rows, and rows become frames."""
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import AsyncIterator
+from datetime import UTC, datetime
+
+from sandtable.core.record import SPECTATOR
+from sandtable.server.bells import CLOSING, Asked, Bells
+from sandtable.server.database import StoreError
+from sandtable.server.frames import frame_of, missed
+from sandtable.server.gestures import Gestures
+from sandtable.server.orders import Orders
+from sandtable.server.refusals import GAVE_UP, OutOfStep, Refusal
+from sandtable.server.rows import Leaving
+from sandtable.server.seats import seat_of, seated
+from sandtable.server.store import Store
+from sandtable.server.tables import Draft, Table
+from sandtable.server.watchers import NO_TABLE, Watcher
+from sandtable.server.wire import (
+    Act,
+    Begin,
+    Done,
+    Failed,
+    Frame,
+    Frames,
+    Order,
+    Ordered,
+    Refused,
+    Sit,
+    TakeBack,
+    ToServer,
+    encoder,
+)
+
+log = logging.getLogger(__name__)
+
+NO_SEAT = "You are watching. Sit down to play."
+NO_SUCH_ORDER = "There is nothing to react to in this game."
+NOT_YOUR_COMMAND = "This choice was made from another seat."
+NOT_KEPT = "The server cannot keep its tables just now."
+FAILED = "The server failed to do this. Reload the page to see how the table stands."
+
+
+class Room:
+    """A table and those who look at it. One row is written after the other.
+
+    What a row leads to by standing orders is shown with it: nobody sees a question put to a
+    person who has left the answer.
+    """
+
+    def __init__(self, store: Store, table: Table) -> None:
+        """Open the room of a table."""
+        self.store, self.table = store, table
+        self.orders = Orders(store, table)
+        self._bells = Bells(self._close_question)
+        self.gestures = Gestures(table)
+        self.watchers: set[Watcher] = set()
+        self._frames: dict[int, list[Frame]] = {}
+        """By viewer: what has happened and is still to be shown."""
+        self.lock = asyncio.Lock()
+        self.moved = asyncio.Event()
+        """Set after every row and every entry; whoever waits for the next clears it first."""
+
+    @property
+    def idle(self) -> bool:
+        """Whether nobody looks and no opponent has to think for a person."""
+        return not self.watchers and not self.wanted
+
+    @property
+    def wanted(self) -> bool:
+        """Whether opponents have to think now: for a person, or for whoever looks."""
+        table = self.table
+        return bool(table.opponents()) and (bool(table.persons) or bool(self.watchers))
+
+    def enter(self, watcher: Watcher) -> None:
+        """Let somebody look."""
+        self.watchers.add(watcher)
+        self.moved.set()
+
+    async def obey(self, watcher: Watcher, message: ToServer) -> None:
+        """Carry out one message of a client; if not, say so in words, and name the command."""
+        command = "" if isinstance(message, Sit) else message.command
+        try:
+            match message:
+                case Sit():
+                    await self._sit(watcher, message)
+                case Order():
+                    await self._order(watcher, message)
+                case Act() | Begin() | TakeBack():
+                    await self._command(watcher, message)
+        except Refusal as refusal:
+            watcher.send(Refused(str(refusal), command))
+        except StoreError as failure:
+            log.error("table %s: the store failed: %s", self.table.row.id, failure)  # noqa: TRY400
+            watcher.send(Failed(NOT_KEPT, command))
+        except Exception:
+            log.exception("table %s: a message failed", self.table.row.id)
+            watcher.send(Refused(FAILED, command))
+
+    async def decide(self, seat: int, version: int, action: int) -> None:
+        """Carry out an opponent's choice.
+
+        Raises:
+            Refusal: saying why the choice cannot be made.
+
+        """
+        async with self._moving():
+            await self._keep_time()
+            await self._write(self.table.draft_act(seat, version, action, None))
+
+    async def give_up(self, seat: int, how: Leaving) -> None:
+        """Let an opponent decide for a seat from now on; giving it up again changes nothing.
+
+        Raises:
+            Refusal: when the game is over.
+
+        """
+        while seat not in self.table.given_up:
+            async with self._moving():
+                with contextlib.suppress(OutOfStep):
+                    await self._write(self.table.draft_leaving(seat, how))
+
+    def clear(self, reason: str) -> None:
+        """Send everybody away: the table is gone."""
+        for watcher in self.watchers:
+            watcher.let_go(reason, NO_TABLE)
+
+    async def refresh(self) -> None:
+        """Take in rows and orders that another process has written."""
+        async with self._moving():
+            await self._catch_up()
+            await self.orders.read()
+
+    async def _sit(self, watcher: Watcher, message: Sit) -> None:
+        viewer = seat_of(self.table.row, message.token)
+        async with self.lock:
+            answer = await asyncio.to_thread(missed, self.table, viewer, message.have)
+            watcher.viewer, watcher.order = viewer, None
+            watcher.send(seated(self.table, viewer))
+            watcher.send(answer)
+            await self.orders.read()
+            self._tell_orders()
+
+    async def _order(self, watcher: Watcher, message: Order) -> None:
+        async with self._moving():
+            if message.order not in self.orders.offered:
+                raise Refusal(NO_SUCH_ORDER)
+            await self.orders.give(self._seat(watcher), message.order)
+        if message.command:
+            watcher.send(Done(message.command, self.table.version))
+
+    async def _command(self, watcher: Watcher, message: Act | Begin | TakeBack) -> None:
+        seat = self._seat(watcher)
+        await self._wait_for_bell(seat, message)
+        async with self._moving():
+            if message.version > self.table.version:
+                await self._catch_up()
+            if message.command not in self.table.commands:
+                await self._carry_out(seat, message)
+        entry = self.table.commands[message.command]
+        if entry.seat != seat:
+            raise Refusal(NOT_YOUR_COMMAND)
+        watcher.send(Done(message.command, entry.seq))
+
+    def _seat(self, watcher: Watcher) -> int:
+        """The seat that a client decides for.
+
+        Raises:
+            Refusal: when it has none.
+
+        """
+        if watcher.viewer is None or watcher.viewer == SPECTATOR:
+            raise Refusal(NO_SEAT)
+        if watcher.viewer in self.table.given_up:
+            raise Refusal(GAVE_UP)
+        return watcher.viewer
+
+    async def _carry_out(self, seat: int, message: Act | Begin | TakeBack) -> None:
+        command, version = message.command, message.version
+        if isinstance(message, TakeBack):
+            draft = self.table.draft_take_back(seat, version, command)
+        else:
+            await self._keep_time()
+            draft = self.table.draft_act(seat, version, self._action(seat, message), command)
+        try:
+            await self._write(draft)
+        except OutOfStep:
+            if command not in self.table.commands:
+                raise
+        if isinstance(message, Begin):
+            self.gestures.begin(seat, message.gesture)
+        window = self.table.windows.get(seat)
+        if isinstance(message, TakeBack) and window and self.orders.passes(seat, window):
+            await self.orders.give(seat, "ask")  # whoever takes back a pass wants to be asked
+
+    def _action(self, seat: int, message: Act | Begin) -> int:
+        """What a message does first."""
+        if isinstance(message, Act):
+            return message.action
+        return self.gestures.first(seat, message.gesture)
+
+    async def _wait_for_bell(self, seat: int, message: Act | Begin | TakeBack) -> None:
+        """In a window that is held open, an answer counts at the moment of the pass."""
+        asked = seat, self.table.asked_at(seat)
+        if seat not in self.orders.held_open() or not self.table.in_step(seat, message.version):
+            return
+        if isinstance(message, Act) and message.action in self.table.offered[seat]:
+            await self._bells.answer(asked, message)
+
+    async def _close_question(self, asked: Asked, act: Act | None) -> None:
+        """Carry out the answer that waited for the bell, or what is done without one."""
+        async with self._moving():
+            action, seat = self.orders.at_the_bell(asked), asked[0]
+            if action is None:
+                return
+            action, command = (act.action, act.command) if act else (action, None)
+            draft = self.table.draft_act(seat, self.table.version, action, command)
+            with contextlib.suppress(OutOfStep):
+                await self._write(draft)
+
+    @contextlib.asynccontextmanager
+    async def _moving(self) -> AsyncIterator[None]:
+        """Let something happen; then standing orders answer, and what came of it is shown."""
+        async with self.lock:
+            try:
+                yield
+                await self._follow()
+            finally:
+                self._bells.hang(self.orders.waiting())
+                self._show()
+                self._tell_orders()
+
+    async def _follow(self) -> None:
+        """Write all that follows by itself: of gestures under way, and of standing orders."""
+        while (draft := self.gestures.draft() or await self.orders.answer()) is not None:
+            with contextlib.suppress(OutOfStep):
+                await self._write(draft)
+        self.gestures.stop()
+
+    async def _keep_time(self) -> None:
+        """Before a decision: let the time limit pass, if it has; whoever notes it first."""
+        if self.table.due(datetime.now(UTC)):
+            with contextlib.suppress(OutOfStep):
+                await self._write(self.table.draft_time())
+
+    async def _write(self, draft: Draft) -> None:
+        """Write a row, and only then let it happen."""
+        if not await self.store.append(self.table.row.id, draft.entry, draft.snapshot):
+            await self._catch_up()
+            raise OutOfStep
+        self.gestures.meet(draft.entry)
+        self.table.advance(draft.entry, draft.state)
+        self._look()
+
+    async def _catch_up(self) -> None:
+        for entry in await self.store.entries(self.table.row.id, self.table.version):
+            self.gestures.meet(entry)
+            self.table.advance(entry)
+            self._look()
+
+    def _look(self) -> None:
+        """Keep the last row for all who look, each as its seat may see it."""
+        for viewer in {w.viewer for w in self.watchers if w.viewer is not None}:
+            self._frames.setdefault(viewer, []).append(frame_of(self.table, viewer))
+        self.moved.set()
+
+    def _show(self) -> None:
+        """Send what has happened to all who look."""
+        frames = {
+            viewer: encoder.encode(Frames(tuple(frames)))
+            for viewer, frames in self._frames.items()
+        }
+        self._frames.clear()
+        for watcher in self.watchers:
+            if watcher.viewer in frames:
+                watcher.post(frames[watcher.viewer])
+
+    def _tell_orders(self) -> None:
+        """Tell those on seats which order stands there, where that is news to them."""
+        closing = 0.0 if self.table.alone else CLOSING
+        for watcher in self.watchers:
+            if watcher.viewer is None or watcher.viewer == SPECTATOR:
+                continue
+            order = self.orders.standing(watcher.viewer)
+            if order != watcher.order:
+                watcher.order = order
+                watcher.send(Ordered(order, self.orders.offered, closing))

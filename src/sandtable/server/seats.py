@@ -1,0 +1,54 @@
+"""The seats of a table: who may sit where, and what everybody knows of them."""
+
+import hmac
+
+from sandtable.core.record import SPECTATOR
+from sandtable.server.fairness import commitment, token_hash
+from sandtable.server.front import Seat
+from sandtable.server.refusals import Refusal
+from sandtable.server.rows import TableRow
+from sandtable.server.tables import Table
+from sandtable.server.wire import Seated
+
+WRONG_TOKEN = "This link opens no seat at this table."  # noqa: S105 - words, not a token
+
+
+def seat_of(row: TableRow, token: str | None) -> int:
+    """The seat that a token opens; without a token, the place of a spectator.
+
+    Raises:
+        Refusal: when the token opens no seat.
+
+    """
+    if token is None:
+        return SPECTATOR
+    given = token_hash(token)
+    for seat in row.seats:
+        if seat.token_hash and hmac.compare_digest(seat.token_hash, given):
+            return seat.seat
+    raise Refusal(WRONG_TOKEN)
+
+
+def seats_of(row: TableRow) -> tuple[Seat, ...]:
+    """What everybody knows of the seats of a table."""
+    return tuple(Seat(seat.seat, seat.kind, seat.name, seat.level) for seat in row.seats)
+
+
+def options_of(row: TableRow) -> dict[str, int]:
+    """What was agreed on at a table, as a plan names it: its seats say how many play."""
+    return {name: value for name, value in row.options.items() if name != "players"}
+
+
+def seated(table: Table, viewer: int) -> Seated:
+    """What a client is told of a table, and of its own seat, when it sits down."""
+    return Seated(
+        table=table.row.id,
+        game=table.row.game,
+        title=table.game.meta.title,
+        seats=seats_of(table.row),
+        options=options_of(table.row),
+        seat=None if viewer == SPECTATOR else viewer,
+        commitment=commitment(table.secret),
+        charts=table.charts,
+        seed=table.row.seed,
+    )

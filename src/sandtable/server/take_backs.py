@@ -1,0 +1,124 @@
+"""Which of the last actions may be taken back, and why those before them may not."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from sandtable.core.record import SPECTATOR
+from sandtable.core.state import GameState
+from sandtable.server.flow import no_choice, reveals
+from sandtable.server.rows import Entry
+
+NOTHING_YET = "There is nothing to take back yet."
+NOT_YOURS = "Only whoever made the last choice can take it back."
+CONFIRMED = "Too late to take back: others are deciding."
+ROLLED = "Too late to take back: dice were rolled or cards drawn."
+TIMED = "Too late to take back: the time limit has passed."
+REVEALED = "Too late to take back: something hidden was revealed."
+GIVEN_UP = "Too late to take back: the seat was given up."
+
+
+@dataclass(frozen=True, slots=True)
+class Undoable:
+    """An action that may be taken back: the state before, and if a gesture went on with it."""
+
+    state: GameState
+    goes_on: bool
+
+
+class TakeBacks:
+    """The last actions of one seat, as far as nobody else has seen or done anything since."""
+
+    def __init__(self, persons: Sequence[int]) -> None:
+        """Begin with nothing; ``persons`` are the seats for which a person decides now."""
+        self._persons = persons
+        self._undoable: list[Undoable] = []
+        """All of one seat's."""
+        self._undoer = SPECTATOR
+        """Whose actions those are."""
+        self._settled = NOTHING_YET
+        """Why no action before them can be taken back."""
+
+    @property
+    def _alone(self) -> bool:
+        return len(self._persons) == 1
+
+    def why_not(self, seat: int) -> str:
+        """Why a seat may not take back the last choice; empty when it may."""
+        if not self.count():
+            return self._settled
+        return "" if self._undoer == seat else NOT_YOURS
+
+    def count(self) -> int:
+        """How many actions a take-back undoes: to the last choice, all of a gesture."""
+        seat, alone = self._undoer, self._alone
+        for count, undoable in enumerate(reversed(self._undoable), 1):
+            if not undoable.goes_on and not no_choice(undoable.state, seat, alone=alone):
+                return count
+        return len(self._undoable) if any(each.goes_on for each in self._undoable) else 0
+
+    def before(self, count: int) -> GameState:
+        """The state before the last so many actions."""
+        return self._undoable[-count].state
+
+    def undo(self, count: int) -> GameState:
+        """Take back so many actions; the state before them."""
+        state = self.before(count)
+        del self._undoable[-count:]
+        return state
+
+    def cut_off(self, entry: Entry, before: GameState, after: GameState) -> bool:
+        """Whether somebody could take back what was decided now, and not after a row."""
+        others = set(after.current_players()) - set(self._persons)
+        return bool(self.count() and (others or self._final(entry, before, after)))
+
+    def note(self, entry: Entry, before: GameState, after: GameState) -> None:
+        """Note whether the action just played may be taken back, and those before it."""
+        reason = self._final(entry, before, after)
+        if self._answers_gesture(entry, before, after):
+            return
+        if entry.seat != self._undoer:
+            self._undoable.clear()
+        if reason:
+            self.end(reason)
+        else:
+            self._undoable.append(Undoable(before, entry.kind == "go_on"))
+            self._undoer = entry.seat
+
+    def end(self, reason: str) -> None:
+        """From now on nothing of what was done can be taken back."""
+        self._undoable.clear()
+        self._settled = reason
+
+    def forget(self, seat: int) -> None:
+        """A seat was given up: nobody takes back its actions."""
+        if self._undoer == seat:
+            self.end(GIVEN_UP)
+
+    def _final(self, entry: Entry, before: GameState, after: GameState) -> str:
+        """Why an action cannot be taken back; empty when it can."""
+        if entry.seat not in self._persons:
+            return f"Too late to take back: @{entry.seat} has acted."
+        if entry.rolls:
+            return ROLLED
+        if self._reveals(before, after):
+            return REVEALED
+        goes_on = set(after.current_players()) == {entry.seat}
+        return "" if goes_on or self._alone else CONFIRMED
+
+    def _answers_gesture(self, entry: Entry, before: GameState, after: GameState) -> bool:
+        """Whether an opponent acts after a gesture, against one person: it goes back with it.
+
+        Not where chance has decided or something was revealed.
+        """
+        if entry.seat in self._persons or not self._alone or not self._is_gesture_last():
+            return False
+        return not entry.rolls and not self._reveals(before, after)
+
+    def _is_gesture_last(self) -> bool:
+        """Whether the last choice that may be taken back was a gesture."""
+        back = self.count()
+        return any(undoable.goes_on for undoable in self._undoable[-back:] if back)
+
+    def _reveals(self, before: GameState, after: GameState) -> bool:
+        """Whether an action shows any person what was hidden before."""
+        return any(reveals(before, after, viewer) for viewer in self._persons)

@@ -1,0 +1,42 @@
+"""The clients at a table: whose view each has, and what is on its way to it."""
+
+import asyncio
+
+from sandtable.server.wire import Refused, Standing, ToClient, encoder
+
+MOST_WAITING = 256
+"""A client that has left this many messages unread is let go; it comes back and catches up."""
+
+NO_TABLE, LET_GO = 4404, 4408
+"""Codes with which a connection to a table ends: there is none, or the client is let go."""
+
+
+class Watcher:
+    """A connected client: whose view it has, and the messages on their way to it."""
+
+    def __init__(self) -> None:
+        """Nobody yet: views follow once it sits down."""
+        self.viewer: int | None = None
+        self.order: Standing | None = None
+        """The standing order that the client was told of."""
+        self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue()
+        self.code = LET_GO
+        """With which the connection ends when the client is let go."""
+
+    def send(self, message: ToClient) -> None:
+        """Put a message on its way."""
+        self.post(encoder.encode(message))
+
+    def post(self, message: bytes) -> None:
+        """Put an encoded message on its way; None follows when the client reads nothing."""
+        if self.outbox.qsize() < MOST_WAITING:
+            self.outbox.put_nowait(message)
+        elif self.viewer is not None:
+            self.viewer = None
+            self.outbox.put_nowait(None)
+
+    def let_go(self, reason: str, code: int = LET_GO) -> None:
+        """Say why, and nothing more."""
+        self.send(Refused(reason))
+        self.viewer, self.code = None, code
+        self.outbox.put_nowait(None)
