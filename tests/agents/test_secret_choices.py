@@ -9,7 +9,7 @@ from toys.hill.game import GAME as HILL
 
 from sandtable.agents import make_agent
 from sandtable.core.record import blank, masked
-from sandtable.core.state import new_tray
+from sandtable.core.steps import new_tray
 
 MANY = 300
 PURE = 0.5

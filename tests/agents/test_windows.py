@@ -5,7 +5,7 @@ from toys import alarm
 
 from sandtable.agents import make_agent
 from sandtable.core.record import blank, masked
-from sandtable.core.state import new_tray
+from sandtable.core.steps import new_tray
 
 
 @pytest.mark.parametrize("player", [0, 1])

@@ -13,7 +13,7 @@ import pytest
 
 from sandtable.core.contract import MOST_ACTIONS
 from sandtable.core.record import UNSEEN
-from sandtable.core.state import refuse_overrun
+from sandtable.core.steps import refuse_overrun
 from sandtable.core.tray import clear
 from sandtable.server.wire import encoder
 

@@ -13,7 +13,7 @@ from toys.hill.game import GAME
 
 from sandtable.core.playout import playouts
 from sandtable.core.rule import loop
-from sandtable.core.state import new_tray
+from sandtable.core.steps import new_tray
 
 HERE = Path(__file__)
 ROOMS = (HERE.parents[2] / "src", HERE.parents[1])

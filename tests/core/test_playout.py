@@ -14,10 +14,10 @@ def boards(game, many):
 def test_a_batch_plays_what_single_games_play(twin):
     """Each position has the luck of its own seed, on however many cores."""
     game, playout = twin.game("hill"), twin.module("core.playout")
-    state, tray_of = twin.module("core.state"), twin.module("core.tray")
+    steps, tray_of = twin.module("core.steps"), twin.module("core.tray")
     single, seeds, played = boards(game, 7), list(range(100, 107)), []
     for position, number in zip(single, seeds, strict=True):
-        tray = state.new_tray(number)
+        tray = steps.new_tray(number)
         tray_of.clear(tray)
         played.append(playout.playout(position, tray))
     for cores in (1, 3):
@@ -41,7 +41,7 @@ def test_many_games_in_place(twin):
     game, playout = twin.game("hill"), twin.module("core.playout")
     position, tray = (
         game.new_initial_state(seed=1).position,
-        twin.module("core.state").new_tray(1),
+        twin.module("core.steps").new_tray(1),
     )
     assert playout.playouts(position, tray, 3) == 30
     assert position.fought == 5
@@ -53,11 +53,11 @@ def test_an_overrun_tray_stops_play_and_is_told(twins, monkeypatch):
     game, playout = twin.game("hill"), twin.module("core.playout")
     position, tray = (
         game.new_initial_state(seed=1).position,
-        twin.module("core.state").new_tray(1),
+        twin.module("core.steps").new_tray(1),
     )
     monkeypatch.setattr(twin.module("core.tray"), "EVENTS", 1)
     assert playout.playouts(position, tray, 3) == 2
-    with pytest.raises(twin.module("core.state").TrayOverrunError, match="overrun"):
+    with pytest.raises(twin.module("core.steps").TrayOverrunError, match="overrun"):
         playout.playout_all(boards(game, 2), [1, 2])
 
 

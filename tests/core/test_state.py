@@ -11,7 +11,7 @@ from toys.hill.game import GAME
 
 from sandtable.core.position_json import PositionError
 from sandtable.core.record import SPECTATOR
-from sandtable.core.state import NOBODY, IllegalAction, TrayOverrunError
+from sandtable.core.steps import NOBODY, IllegalAction, TrayOverrunError
 from sandtable.core.tray import ROLLS
 
 
@@ -257,7 +257,7 @@ def test_actions_have_names(state):
 
 def test_rules_that_overrun_the_tray_are_noticed(state, monkeypatch):
     """Never in silence, and nothing is changed."""
-    monkeypatch.setattr("sandtable.core.state.overrun", lambda tray: tray.rolled > 1)
+    monkeypatch.setattr("sandtable.core.steps.overrun", lambda tray: tray.rolled > 1)
     play(state, (0, 3))
     before = state.position.tobytes()
     with pytest.raises(TrayOverrunError, match="2 rolls"):

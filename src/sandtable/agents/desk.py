@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 
 from sandtable.core.contract import MOST_ACTIONS
 from sandtable.core.record import Floats, Ints
-from sandtable.core.state import new_tray
+from sandtable.core.steps import new_tray
 from sandtable.core.tray import Tray
 
 MOST_PLAYERS = 8

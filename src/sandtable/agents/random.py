@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 
 from sandtable.core.contract import MOST_ACTIONS, legal_actions
-from sandtable.core.state import new_tray
+from sandtable.core.steps import new_tray
 from sandtable.core.tray import below
 
 

@@ -13,7 +13,8 @@ from sandtable.core.portrayal import Portrayal
 from sandtable.core.position_json import PositionError, position_from_dict
 from sandtable.core.record import blank
 from sandtable.core.seat_checks import faults_of_seats, seat_path
-from sandtable.core.state import GameState, new_tray
+from sandtable.core.state import GameState
+from sandtable.core.steps import new_tray
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sandtable.core.state import NOBODY, GameState, Step
+from sandtable.core.state import GameState
+from sandtable.core.steps import NOBODY, Step
 
 FORMAT = 2
 TIME = "time"

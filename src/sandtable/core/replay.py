@@ -5,7 +5,8 @@ from collections.abc import Iterator, Sequence
 from sandtable.core.game import Game
 from sandtable.core.position_json import PositionError
 from sandtable.core.records import TIME, Move, Record, RecordError
-from sandtable.core.state import NOBODY, GameState, IllegalAction, Step
+from sandtable.core.state import GameState
+from sandtable.core.steps import NOBODY, IllegalAction, Step
 
 
 def replay(record: Record, game: Game) -> Iterator[GameState]:

@@ -1,7 +1,7 @@
 """A game in play: a state that can be asked, played on, copied and written."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
@@ -10,50 +10,23 @@ from numpy.typing import NDArray
 
 from sandtable.core import contract
 from sandtable.core.contract import MOST_ACTIONS
-from sandtable.core.portrayal import NO_ACTION, Event
+from sandtable.core.portrayal import NO_ACTION
 from sandtable.core.position_json import position_to_dict
-from sandtable.core.record import SPECTATOR, blank, masked
+from sandtable.core.record import masked
 from sandtable.core.scene import Told, View
-from sandtable.core.tray import EVENTS, EVERYBODY, ROLLS, Tray, clear, overrun, seed
+from sandtable.core.steps import (
+    NOBODY,
+    IllegalAction,
+    Step,
+    TrayOverrunError,
+    reseed,
+    script,
+    taken,
+)
+from sandtable.core.tray import Tray
 
 if TYPE_CHECKING:
     from sandtable.core.game import Game
-
-NOBODY = -1
-"""The player of the set-up and of the end of a time limit, which nobody decides."""
-
-
-class IllegalAction(ValueError):  # noqa: N818 - the name of the interface, as in its peers
-    """An action that cannot be played now. Nothing was changed."""
-
-    def __init__(self, action: object, reason: str) -> None:
-        """Name the action and the reason in words."""
-        super().__init__(f"{action}: {reason}")
-        self.action, self.reason = action, reason
-
-
-class TrayOverrunError(RuntimeError):
-    """One action rolled or told more than the tray holds: a fault of the game's rules."""
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    """One action and what came of it; ``sides[i]`` is out of how many ``rolls[i]`` came.
-
-    ``events`` are lines of the chronicle: number, reader (0: everybody, 1 + p: player p
-    alone), and four numbers that belong to it.
-    """
-
-    player: int
-    action: int
-    rolls: tuple[int, ...]
-    sides: tuple[int, ...]
-    events: tuple[tuple[int, ...], ...]
-
-    def read_by(self, viewer: int) -> tuple[Event, ...]:
-        """The events that a player or spectator may read, without their reader."""
-        readers = {EVERYBODY, 1 + viewer} if viewer != SPECTATOR else {EVERYBODY}
-        return tuple((line[0], *line[2:]) for line in self.events if line[1] in readers)
 
 
 class GameState:
@@ -68,9 +41,9 @@ class GameState:
     def set_up(self, rolls: Sequence[int]) -> None:
         """Lay the game out; ``rolls`` scripts the first results of chance."""
         fresh = self.position.copy()
-        self._load(rolls)
+        script(self.tray, rolls)
         contract.set_up(fresh, self.tray)
-        step = self._taken(NOBODY, NOBODY, rolls)
+        step = taken(self.tray, NOBODY, NOBODY, rolls)
         self.position, self.opening = fresh, step
 
     def current_players(self) -> list[int]:
@@ -277,10 +250,10 @@ class GameState:
         position, tray = self.position.copy(), self.tray.copy()  # type: ignore[attr-defined]
         try:
             if seed is not None:
-                _seed(self.tray, seed)
-            self._load(rolls)
+                reseed(self.tray, seed)
+            script(self.tray, rolls)
             change(position)
-            step = self._taken(*cause, rolls)
+            step = taken(self.tray, *cause, rolls)
         except (IllegalAction, TrayOverrunError):
             self.tray = tray
             raise
@@ -310,33 +283,6 @@ class GameState:
             raise IllegalAction(words, f"player {who} may not choose this now")
         return who
 
-    def _load(self, rolls: Sequence[int]) -> None:
-        if len(rolls) > ROLLS:
-            raise IllegalAction(
-                action="rolls", reason=f"{len(rolls)} given; the tray holds {ROLLS}"
-            )
-        clear(self.tray)
-        self.tray.script[: len(rolls)] = rolls
-        self.tray.scripted = len(rolls)
-
-    def _taken(self, player: int, action: int, rolls: Sequence[int]) -> Step:
-        """What the tray tells of an action, checked against the script it was given."""
-        tray = self.tray
-        refuse_overrun(tray)
-        given = tuple(int(result) for result in tray.rolls[: tray.rolled])
-        sides = tuple(int(side) for side in tray.sides[: tray.rolled])
-        if len(rolls) > len(given):
-            raise IllegalAction(
-                action="rolls", reason=f"{len(rolls)} given, but {len(given)} are rolled"
-            )
-        for result, side in zip(given, sides, strict=True):
-            if not 0 <= result < side:
-                raise IllegalAction(
-                    action="rolls", reason=f"{result} is not from 0 to {side - 1}"
-                )
-        events = tuple(tuple(int(part) for part in line) for line in tray.events[: tray.told])
-        return Step(player, action, given, sides, events)
-
     def _fall(
         self, action: int, player: int, rolls: tuple[int, ...], chance: Fraction
     ) -> Iterator[tuple[tuple[int, ...], Fraction]]:
@@ -345,28 +291,3 @@ class GameState:
             yield rolls, chance
         for result in range(sides):
             yield from self._fall(action, player, (*rolls, result), chance / sides)
-
-
-def new_tray(number: int | None) -> Tray:
-    """A tray seeded with a number, or with the system's own randomness."""
-    tray: Tray = blank(Tray)
-    if number is None:
-        number = int(np.random.SeedSequence().generate_state(1, np.uint64)[0])
-    _seed(tray, number)
-    return tray
-
-
-def _seed(tray: Tray, number: int) -> None:
-    seed(tray, number & 0x7FFF_FFFF_FFFF_FFFF)
-
-
-def refuse_overrun(tray: Tray) -> None:
-    """Look at a tray after use.
-
-    Raises:
-        TrayOverrunError: when more was rolled or told than it holds.
-
-    """
-    if overrun(tray):
-        message = f"{tray.rolled} rolls and {tray.told} events overrun {ROLLS} and {EVENTS}"
-        raise TrayOverrunError(message)

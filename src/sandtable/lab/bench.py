@@ -24,7 +24,7 @@ from sandtable.core.contract import redeal, utilities
 from sandtable.core.game import Game
 from sandtable.core.playout import playouts
 from sandtable.core.rule import loop
-from sandtable.core.state import new_tray, refuse_overrun
+from sandtable.core.steps import new_tray, refuse_overrun
 from sandtable.core.tray import clear
 from sandtable.lab.match import Match, luck
 

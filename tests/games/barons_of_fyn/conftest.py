@@ -23,7 +23,7 @@ class Table(Layout):
         self.space = twin.module(f"{NAME}.actions").ACTIONS
         self.score = twin.module(f"{NAME}.rules.ending").score_of
         self.trays = twin.module("core.tray")
-        self.tray = twin.module("core.state").new_tray(7)
+        self.tray = twin.module("core.steps").new_tray(7)
         self.rolls = []
         position, box = self.position, self.box
         position.rounds, position.turn.offered = 1, box.NO_CARD
@@ -222,7 +222,7 @@ def new_game(twin):
     def set_up(players=2, seed=1, **options):
         t = Table(twin, players, **{"dice": 0} | options)
         module = twin.module(f"{NAME}.setup")
-        t.tray = twin.module("core.state").new_tray(seed)
+        t.tray = twin.module("core.steps").new_tray(seed)
         agreed = twin.module(f"{NAME}.meta").META.agreed({"players": players, **options})
         for name, value in agreed.items():
             t.position.options[name] = value

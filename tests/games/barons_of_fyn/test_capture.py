@@ -13,7 +13,7 @@ class Capture(Layout):
         super().__init__(twin, **options)
         self.rules = twin.module(f"{NAME}.rules.capture")
         self.first_edge = twin.module(f"{NAME}.actions").EDGE
-        self.tray = twin.module("core.state").new_tray(1)
+        self.tray = twin.module("core.steps").new_tray(1)
 
     def take(self, x, y):
         """The captured land is laid here."""

@@ -160,7 +160,7 @@ def test_every_capture(twin, variant, growth, extras, picks):
     cell = int(realm.BEYOND[t.position.lands[origin].cell, edges[picks[2] % len(edges)]])
     before = {player: t.lands(player) for player in "AB"}
     standing = t.standing(t.lands("A"))
-    capture.take(t.position, cell, twin.module("core.state").new_tray(1))
+    capture.take(t.position, cell, twin.module("core.steps").new_tray(1))
     check_capture(t, before, target, cell)
     assert t.standing(t.lands("A")) == standing
 
@@ -197,7 +197,7 @@ def test_every_loss(twin, growth, extras, pick):
     before, lost = t.lands("A"), lands[pick % len(lands)]
     losses = twin.module(f"{NAME}.rules.losses")
     losses.lose_land(
-        t.position, 0, lost, t.box.Cause.EVENT, twin.module("core.state").new_tray(1)
+        t.position, 0, lost, t.box.Cause.EVENT, twin.module("core.steps").new_tray(1)
     )
     t.check()
     assert t.lands("A").items() <= before.items()

@@ -9,7 +9,7 @@ def redealt(twin, t, viewer, seed):
     """The hands of a world that the viewer cannot tell from the true one."""
     record = twin.module("core.record")
     world = record.masked(t.position, viewer)
-    tray = twin.module("core.state").new_tray(seed)
+    tray = twin.module("core.steps").new_tray(seed)
     twin.module("games.barons_of_fyn.hidden").redeal(world, viewer, tray)
     assert record.masked(world, viewer).tobytes() == record.masked(t.position, viewer).tobytes()
     places = [int(card.place) for card in world.cards]
@@ -80,7 +80,7 @@ def test_what_others_may_have_answered(twin, table, event, answers):
     found = set()
     for seed in range(12):
         world = twin.module("core.record").masked(t.position, 1)
-        module.redeal(world, 1, twin.module("core.state").new_tray(seed))
+        module.redeal(world, 1, twin.module("core.steps").new_tray(seed))
         found.add(int(world.sides[2].choice))
         assert world.sides[0].choice == t.box.NO_ACTION
     assert found == {actions.PASS, actions.COUNTER if event == "sickness" else actions.ACCEPT}

@@ -29,8 +29,8 @@ class Table:
         position = twin.module("core.record").blank(self.words.State)
         for name, value in self.game.options.items():
             position.options[name] = value
-        state = twin.module("core.state")
-        self.state = state.GameState(self.game, position, state.new_tray(7))
+        state, steps = twin.module("core.state"), twin.module("core.steps")
+        self.state = state.GameState(self.game, position, steps.new_tray(7))
         self.players = self.game.players
         self.size = 4 if self.players == 2 else 5
         self.names = [f"{c}{r + 1}" for r in range(self.size) for c in "abcde"[: self.size]]

@@ -24,8 +24,8 @@ class Table:
         position = twin.module("core.record").blank(self.words.State)
         for name, value in self.game.options.items():
             position.options[name] = value
-        state = twin.module("core.state")
-        self.state = state.GameState(self.game, position, state.new_tray(7))
+        state, steps = twin.module("core.state"), twin.module("core.steps")
+        self.state = state.GameState(self.game, position, steps.new_tray(7))
         self._clear()
         for player in range(players):
             self.put(HOMES[player], player, "garrison")

@@ -39,10 +39,10 @@ class Table:
         position = twin.module("core.record").blank(twin.module("games.solo_war.state").State)
         for name, value in self.game.options.items():
             position.options[name] = value
-        state = twin.module("core.state")
-        self.new_tray = state.new_tray
+        state, steps = twin.module("core.state"), twin.module("core.steps")
+        self.new_tray = steps.new_tray
         self.often = 1 if twin.mode == "interpreted" else 5
-        self.state = state.GameState(self.game, position, state.new_tray(7))
+        self.state = state.GameState(self.game, position, steps.new_tray(7))
         self.players = range(players)
         self._clear()
         self.field(*["doug"] * players)

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from sandtable.core.record import blank, masked
-from sandtable.core.state import new_tray
+from sandtable.core.steps import new_tray
 from sandtable.core.tray import below, clear
 from sandtable.games.solo_war.appraisal.appraise import WEIGHTS, appraise, features
 from sandtable.games.solo_war.appraisal.features import FEATURES, WORTH

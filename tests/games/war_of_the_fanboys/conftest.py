@@ -33,7 +33,7 @@ class Table:
         self.record = twin.module("core.record")
         state = twin.module("games.war_of_the_fanboys.state")
         self.position = self.record.blank(state.State)
-        self.tray = twin.module("core.state").new_tray(7)
+        self.tray = twin.module("core.steps").new_tray(7)
         self.clear_tray = twin.module("core.tray").clear
         self.often = 1 if twin.mode == "interpreted" else 5
         self.players = range(players)
@@ -237,7 +237,7 @@ def new_game(twin):
 
     def set_up(players=3, seed=1, **options):
         t = Table(twin, players, **options)
-        t.tray = twin.module("core.state").new_tray(seed)
+        t.tray = twin.module("core.steps").new_tray(seed)
         twin.module("games.war_of_the_fanboys.setup").set_up(t.position, t.tray)
         return t
 

@@ -29,7 +29,7 @@ def compared(combat, attack, defence, ties):
 
 def parry(twin, combat, sides, *faces):
     """A Parry of which every roll is known: whether the attacker won, and the last faces."""
-    tray = twin.module("core.state").new_tray(1)
+    tray = twin.module("core.steps").new_tray(1)
     tray.script[: len(faces)] = [face - 1 for face in faces]
     tray.scripted = len(faces)
     shown = np.zeros(2, np.int64)
@@ -175,7 +175,7 @@ def test_a_die_is_found_by_its_face(combat):
 @pytest.mark.parametrize(("small", "big"), [(1, 0), (2, 1), (3, 3), (0, 2)])
 def test_dice_are_rolled(twin, combat, small, big):
     """WF-104, WF-105, WF-118, WF-120: each kind in its own places, the highest first."""
-    tray, dice = twin.module("core.state").new_tray(1), np.full(6, 9, np.int64)
+    tray, dice = twin.module("core.steps").new_tray(1), np.full(6, 9, np.int64)
     tray.script[:6], tray.scripted = range(6), 6
     combat.roll_dice(dice, small, big, tray)
     shown = [place + 1 for place in range(small + big)]

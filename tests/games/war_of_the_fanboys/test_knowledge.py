@@ -48,7 +48,7 @@ def test_dealing_again(twin, table, viewer):
     laid_out(t)
     hidden = twin.module("games.war_of_the_fanboys.hidden")
     checks = twin.module("games.war_of_the_fanboys.checks.position")
-    new_tray = twin.module("core.state").new_tray
+    new_tray = twin.module("core.steps").new_tray
     worlds, faults = set(), checks.faults(t.position)
     for seed in range(8 * t.often):
         world = t.record.masked(t.position, viewer)
@@ -72,7 +72,7 @@ def test_an_empty_deck_is_known(twin, table):
     t.side("B").held[0] = 1
     world = t.record.masked(t.position, 2)
     hidden = twin.module("games.war_of_the_fanboys.hidden")
-    hidden.redeal(world, 2, twin.module("core.state").new_tray(1))
+    hidden.redeal(world, 2, twin.module("core.steps").new_tray(1))
     assert world.hero_cards[0].place == t.box.CardPlace.HAND_OF + 1
 
 

@@ -7,7 +7,7 @@ same question and change nothing.
 from collections.abc import Iterator
 
 from sandtable.core.record import blank, fields_of
-from sandtable.core.state import new_tray
+from sandtable.core.steps import new_tray
 from sandtable.games.war_of_the_fanboys.pieces import (
     NO_CARD,
     NO_HERO,

@@ -6,7 +6,7 @@ import numpy as np
 
 from sandtable.core.portrayal import NO_ACTION
 from sandtable.core.scene import Button
-from sandtable.core.state import new_tray
+from sandtable.core.steps import new_tray
 from sandtable.core.tray import clear
 from sandtable.games.war_of_the_fanboys.actions import ALL, COUNT, TERRITORY
 from sandtable.games.war_of_the_fanboys.appraisal.appraise import appraise
