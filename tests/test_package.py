@@ -11,6 +11,7 @@ from zipfile import ZipFile
 ROOT = Path(__file__).parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 SOURCES = ROOT / "src"
+MOST_LINES = 300
 
 
 def test_the_wheel_holds_all_that_is_read_at_run_time(tmp_path):
@@ -47,3 +48,12 @@ def test_every_need_has_an_exact_version():
 def plain(name):
     """A package's name in its one official spelling."""
     return re.sub(r"[-_.]+", "-", name).lower()
+
+
+def test_every_file_can_be_read_in_one_sitting():
+    """What grows longer holds two things, and is taken apart."""
+    lengths = {
+        file: len(file.read_text(encoding="utf-8").splitlines())
+        for file in SOURCES.rglob("*.py")
+    }
+    assert not {str(file): length for file, length in lengths.items() if length > MOST_LINES}

@@ -1,10 +1,9 @@
 """Game records: one JSON line for the header, one an action, one for the end.
 
 The text form of a game that replays exactly. Reading checks everything before anything is
-believed; a damaged or foreign text is refused with the line, the field and the reason. The
-last line holds a digest of all of them, so that no damage goes unnoticed: a changed roll need
-not change anything that was told. It proves nothing against somebody who writes a new one;
-only rolls that follow from a secret do.
+believed; a damaged or foreign text is refused with the line, the field and the reason. The last
+line holds a digest of all, so that no damage goes unnoticed, a changed roll either. It proves
+nothing against somebody who writes a new one; only rolls that follow from a secret do.
 """
 
 import hashlib

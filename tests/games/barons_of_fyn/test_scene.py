@@ -73,9 +73,11 @@ def test_every_kind_of_card_has_a_drawing():
 @pytest.fixture
 def look(twin):
     """What a player sees of a table laid out by hand."""
-    pictures, mask = twin.module(f"{NAME}.portrayal.scene"), twin.module("core.record").masked
-    prompts = twin.module(f"{NAME}.portrayal.prompts")
-    choices = twin.module(f"{NAME}.portrayal.choices")
+    pictures, prompts, choices, buttons = (
+        twin.module(f"{NAME}.portrayal.{part}")
+        for part in ("scene", "prompts", "choices", "buttons")
+    )
+    mask = twin.module("core.record").masked
     flow = twin.module(f"{NAME}.rules.play")
 
     def look(t, player="A"):
@@ -88,7 +90,7 @@ def look(twin):
             scene=pictures.scene(seen, viewer),
             prompt=prompts.prompt(seen, viewer) if many else None,
             choices=choices.choices(seen, viewer, chosen),
-            buttons=choices.buttons(seen, viewer, chosen),
+            buttons=buttons.buttons(seen, viewer, chosen),
         )
 
     return look

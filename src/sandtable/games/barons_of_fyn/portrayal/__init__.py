@@ -3,6 +3,7 @@
 from sandtable.core.portrayal import Portrayal
 from sandtable.games.barons_of_fyn.portrayal import (
     barring,
+    buttons,
     choices,
     notation,
     prompts,
@@ -15,7 +16,7 @@ PORTRAYAL = Portrayal(
     scene=scene.scene,
     prompt=prompts.prompt,
     choices=choices.choices,
-    buttons=choices.buttons,
+    buttons=buttons.buttons,
     told=notation.told,
     outcome=notation.outcome,
     scores=results.scores,

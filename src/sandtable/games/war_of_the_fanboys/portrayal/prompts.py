@@ -11,23 +11,19 @@ from sandtable.games.war_of_the_fanboys.pieces import (
     NOBODY,
     NOWHERE,
     Layer,
-    Losing,
     Step,
-    Window,
 )
-from sandtable.games.war_of_the_fanboys.portrayal.asking import play_of, question_of
+from sandtable.games.war_of_the_fanboys.portrayal.asking import play_of
+from sandtable.games.war_of_the_fanboys.portrayal.interruptions import card, loss, window
 from sandtable.games.war_of_the_fanboys.portrayal.names import Names, names
 from sandtable.games.war_of_the_fanboys.portrayal.words import (
-    DECK_PARAGRAPHS,
     coin_words,
-    deck_of,
     fanboy_words,
     space_id,
     unit_words,
 )
 from sandtable.games.war_of_the_fanboys.rules.play import layer_of
-from sandtable.games.war_of_the_fanboys.state import Play, State
-from sandtable.games.war_of_the_fanboys.tables.kinds import Ask
+from sandtable.games.war_of_the_fanboys.state import State
 
 _PLAIN = {
     Step.START_PIECE: ("What do you put on the board now?", "WF-15", ""),
@@ -61,30 +57,6 @@ _PLAIN = {
     Step.END_CARDS: ("Play a card at the end of your turn, or end it.", "WF-316", ""),
 }
 
-_WINDOWS = {
-    Window.TURN_START: ("@{turn}'s turn begins: play a card?", "WF-320"),
-    Window.TARGETED: ("{where} is a target: play a card against that?", "WF-320"),
-    Window.DECLARED: ("@{turn} invades {where} from {start}: play a card?", "WF-320"),
-    Window.LAST_UNITS: ("The last units on {where} are beaten: play a card?", "WF-320"),
-    Window.CAPTURED: ("@{turn} has captured {where}: play a card?", "WF-320"),
-}
-
-_ASKED = {
-    Ask.ORIGIN: "which of your territories does it work from?",
-    Ask.WORLD: "which World?",
-    Ask.TARGET: "which territory?",
-    Ask.TARGETS: "which territories?",
-    Ask.SPARE: "which territory is spared a loss?",
-    Ask.DESTINATION: "where to?",
-    Ask.HERO: "which Hero?",
-    Ask.FOE: "which opponent?",
-    Ask.DECK: "a card of which deck?",
-    Ask.FANBOYS: "how many Fanboys?",
-    Ask.PLACE: "where does the next Fanboy go?",
-    Ask.EACH: "where does the next Fanboy go?",
-    Ask.EACH_WORLD: "where do Fanboys go?",
-}
-
 
 def prompt(position: State, player: int) -> Prompt:  # noqa: ARG001
     """What the player has to decide now, and where that stands."""
@@ -93,46 +65,15 @@ def prompt(position: State, player: int) -> Prompt:  # noqa: ARG001
     layer = Layer(layer_of(position))
     match layer:
         case Layer.LOSS:
-            return _loss(seen, called)
+            return loss(seen, called)
         case Layer.WINDOW:
-            return _window(seen, called)
+            return window(seen, called)
         case Layer.WINDOW_CARD | Layer.TURN_CARD:
-            return _card(play_of(seen, layer), called)
+            return card(play_of(seen, layer), called)
     step = Step(seen.step)
     if step in _PLAIN:
         return Prompt(*_PLAIN[step])
     return _STEPS[step](seen, called)
-
-
-def _loss(position: State, called: Names) -> Prompt:
-    loss = position.loss
-    by, paragraph = ("the laser", "WF-185")
-    if loss.kind == Losing.FANBOYS_FIRST:
-        by, paragraph = "the card", "WF-303"
-    where = called.territories[loss.territory]
-    text = f"You lose {unit_words(loss.count)} on {where} by {by}: which Heroes?"
-    return Prompt(text, paragraph, about=(space_id(loss.territory),))
-
-
-def _window(position: State, called: Names) -> Prompt:
-    window, invasion = position.window, position.invasion
-    text, paragraph = _WINDOWS[Window(window.kind)]
-    there = window.territory
-    where = "" if there == NOWHERE else called.territories[there]
-    start = "" if invasion.origin == NOWHERE else called.territories[invasion.origin]
-    words = text.format(turn=position.turn, where=where, start=start)
-    about = () if there == NOWHERE else (space_id(there),)
-    if window.kind == Window.DECLARED:
-        about = (space_id(invasion.origin), *about)
-    return Prompt(words, paragraph, about=about)
-
-
-def _card(play: Play, called: Names) -> Prompt:
-    asked = question_of(play)
-    text = f"{called.titles[play.title]}: {_ASKED[asked]}"
-    about = tuple(space_id(each) for each in (play.origin, play.target) if each != NOWHERE)
-    paragraph = DECK_PARAGRAPHS[deck_of(play.title)]
-    return Prompt(text, paragraph, called.texts[play.title], about)
 
 
 def _start_army(position: State, _: Names) -> Prompt:

@@ -20,8 +20,6 @@ from sandtable.games.war_of_the_fanboys.rules.card_effects import (
     carry_out,
     comes_back,
     gain,
-    strike,
-    strike_castle,
 )
 from sandtable.games.war_of_the_fanboys.rules.card_legality import (
     can_play,
@@ -34,6 +32,7 @@ from sandtable.games.war_of_the_fanboys.rules.card_questions import (
     choose_answer,
     list_answers,
 )
+from sandtable.games.war_of_the_fanboys.rules.card_strikes import strike, strike_castle
 from sandtable.games.war_of_the_fanboys.rules.card_targets import aims, hero_place
 from sandtable.games.war_of_the_fanboys.rules.hands import (
     copy_at,

@@ -3,7 +3,7 @@
 from sandtable.core.rule import rule
 from sandtable.core.tray import Tray
 from sandtable.games.war_of_the_fanboys.pieces import Cause, Losing
-from sandtable.games.war_of_the_fanboys.rules.card_effects import half, throw
+from sandtable.games.war_of_the_fanboys.rules.card_strikes import half, throw
 from sandtable.games.war_of_the_fanboys.rules.lasting import (
     begin_turn_effects,
     due_loss,
