@@ -318,10 +318,11 @@ def test_a_game_is_measured_for_machines(measured):
 
 
 def test_every_game_is_measured_for_people(measured):
-    """A column a game."""
+    """A row a game."""
     text = run("bench").output
     assert [match.game for match in measured] == [meta.name for meta in shelf()]
-    assert "1,234,567.89" in text
+    assert "1,234,568" in text
+    assert "0.25" in text
     assert "8,192" in text
 
 

@@ -7,7 +7,7 @@ from textwrap import dedent
 from typing import TYPE_CHECKING, Any
 
 import rich_click as click
-from rich.console import Console
+from rich.console import Console, JustifyMethod
 from rich.progress import (
     BarColumn,
     MofNCompleteColumn,
@@ -24,6 +24,23 @@ if TYPE_CHECKING:
 
 out, err = Console(), Console(stderr=True)
 
+HEADINGS = {
+    "decisions_per_second_core": "decisions/s",
+    "decisions_per_second_all": "all cores",
+    "games_per_second": "games/s",
+    "compile_cold_seconds": "cold s",
+    "compile_warm_seconds": "warm s",
+    "search_iterations_per_second": "search/s",
+    "position_bytes": "bytes",
+    "redeal_per_second": "redeals/s",
+    "masked_per_second": "masks/s",
+}
+"""Of the figures of a game; rates are on one core, search counts iterations."""
+WIDEST = 130
+"""Characters of a line of figures: a narrow terminal breaks it, and nothing is cut."""
+ROUGH = 100
+"""From here on nobody reads what follows the point."""
+
 
 def bar() -> Progress:
     """A bar on the terminal, and nothing where there is none."""
@@ -32,15 +49,21 @@ def bar() -> Progress:
 
 
 def show_figures(games: list[dict[str, Any]]) -> None:
-    """What was measured, a column a game."""
-    table = Table("", *(measured["game"] for measured in games), box=None, pad_edge=False)
-    for name in list(games[0])[1:]:
-        values = [measured[name] for measured in games]
-        shown = [
-            f"{value:,}" if isinstance(value, int) else f"{value:,.2f}" for value in values
-        ]
-        table.add_row(name.replace("_", " "), *shown)
-    out.print(table)
+    """What was measured, a row a game."""
+    table = Table(box=None, pad_edge=False)
+    for name in games[0]:
+        justify: JustifyMethod = "left" if name == "game" else "right"
+        table.add_column(HEADINGS.get(name, name), justify=justify, no_wrap=True)
+    for measured in games:
+        table.add_row(*(figure(value) for value in measured.values()))
+    Console(width=max(out.width, WIDEST)).print(table)
+
+
+def figure(value: str | float) -> str:
+    """A number as people read it; words as they are."""
+    if isinstance(value, float):
+        return f"{value:,.2f}" if value < ROUGH else f"{value:,.0f}"
+    return f"{value:,}" if isinstance(value, int) else value
 
 
 def show_simulation(simulation: "Simulation") -> None:

@@ -6,7 +6,6 @@ Each check raises ``AssertionError``. Used by the contract tests and by ``bench/
 import json
 import random
 import re
-from importlib import import_module
 
 import numpy as np
 import pytest
@@ -226,7 +225,7 @@ def check_secrecy(state, viewer, luck, most=30):
     """Promise 3: worlds that look the same go on looking the same.
 
     Both are played on by the same words and with the same luck, until what the viewer is told
-    differs by an event that is there to show something hidden (``REVEALING``).
+    differs by an event that is there to show something hidden (``Game.revealing``).
     """
     game, pair = state.game, kindred(state, viewer, luck)
     for _ in range(most):
@@ -238,7 +237,7 @@ def check_secrecy(state, viewer, luck, most=30):
         chance = luck.randrange(2**40)
         steps = [world.apply_action(action, player, seed=chance) for world in pair]
         told = [step.read_by(viewer) for step in steps]
-        shown = [[line for line in lines if reveals(game, line)] for lines in told]
+        shown = [[line for line in lines if line[0] in game.revealing] for lines in told]
         if told[0] != told[1]:
             assert shown[0] != shown[1]
             return
@@ -258,30 +257,6 @@ def any_kind(game, choices, luck):
     for player, action in choices:
         kinds.setdefault(game.actions.kind_of(action), []).append((player, action))
     return luck.choice(luck.choice(list(kinds.values())))
-
-
-REVEALING = {
-    "barons_of_fyn": {
-        *("DREW", "DREW_CARDS", "MUST_PLAY", "KING_TIMOTHY", "NUMBER", "STEPPED_DOWN"),
-        *("BUILT", "EXPANDED", "IMPROVED", "DISCARDED", "OFFERED", "TRADED", "NO_TRADE"),
-        *("LAID", "NOBODY_PLAYS", "PLAYED", "COUNTERED", "NOT_COUNTERED"),
-    },
-    "fairly_dangerous_game": {"CARD_SHOWN"},
-    "hill": {"SHOWN"},
-    "monsters_and_magic": {"DREW", "SAW", "RECEIVED", "ELIMINATED"},
-    "solo_war": {
-        *("SUMMONED", "SAW", "TOP_SHOWN", "HAND_SHOWN", "SUPPORT_LOST"),
-        *("FOE_NAMED", "SUPPORT_PLAYED", "NO_SUPPORT", "GAMBLED", "NO_GAMBLE"),
-    },
-    "war_of_the_fanboys": {"DREW_CARD", "STOLE_CARD", "CARD_PLAYED", "CARD_DISCARDED"},
-}
-"""By game: the events that show something hidden to whoever may read them."""
-
-
-def reveals(game, line):
-    """Whether this event shows something hidden."""
-    event = import_module(f"{game.schema.__module__.rpartition('.')[0]}.pieces").Event
-    return event(line[0]).name in REVEALING.get(game.meta.name, set())
 
 
 def common_choices(pair):

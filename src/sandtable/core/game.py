@@ -23,7 +23,8 @@ class Game:
 
     ``checks(position)`` tells why a whole position read from a file cannot be, "field: reason"
     each (none: it can be). ``longest`` is the most decisions that a game with default options
-    can take.
+    can take. ``revealing`` are the numbers of the events that show something hidden to whoever
+    may read them.
     """
 
     meta: Meta
@@ -33,6 +34,7 @@ class Game:
     portrayal: Portrayal
     checks: Callable[[Any], list[str]]
     longest: int
+    revealing: frozenset[int] = frozenset()
     options: Mapping[str, int] = field(default_factory=dict)
 
     def __post_init__(self) -> None:

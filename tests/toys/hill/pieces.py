@@ -16,3 +16,7 @@ class Event(IntEnum):
     SHOWN = 1  # player, strength, die
     HILL_TAKEN = 2  # player
     HILL_LEFT = 3
+
+
+REVEALING = frozenset({Event.SHOWN})
+"""The events that show something hidden to whoever may read them."""

@@ -255,3 +255,28 @@ class Event(IntEnum):
     CITY_LEFT = 40  # player
     SCORED = 41  # player, score
     GAME_OVER = 42  # ending, bit set of winners
+
+
+REVEALING = frozenset(
+    {
+        Event.DREW,
+        Event.DREW_CARDS,
+        Event.MUST_PLAY,
+        Event.KING_TIMOTHY,
+        Event.NUMBER,
+        Event.STEPPED_DOWN,
+        Event.BUILT,
+        Event.EXPANDED,
+        Event.IMPROVED,
+        Event.DISCARDED,
+        Event.OFFERED,
+        Event.TRADED,
+        Event.NO_TRADE,
+        Event.LAID,
+        Event.NOBODY_PLAYS,
+        Event.PLAYED,
+        Event.COUNTERED,
+        Event.NOT_COUNTERED,
+    }
+)
+"""The events that show something hidden to whoever may read them."""

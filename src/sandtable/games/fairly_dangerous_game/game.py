@@ -14,6 +14,7 @@ from sandtable.games.fairly_dangerous_game.pieces import (
     MOST_TURNS,
     OAFS,
     PLAYERS,
+    REVEALING,
     STREAMS,
     WIZARDS,
 )
@@ -46,5 +47,6 @@ GAME = Game(
     actions=ACTIONS,
     portrayal=PORTRAYAL,
     checks=faults,
+    revealing=REVEALING,
     longest=BASES + MOST_TURNS * PLAYERS * DECISIONS_A_TURN,
 )

@@ -165,3 +165,7 @@ class Event(IntEnum):
     OAFS_LOST = 22  # player, how many: no base to return to
     # The end
     GAME_OVER = 23  # bit set of those who rank first
+
+
+REVEALING = frozenset({Event.CARD_SHOWN})
+"""The events that show something hidden to whoever may read them."""

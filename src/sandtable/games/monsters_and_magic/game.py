@@ -8,7 +8,7 @@ from sandtable.games.monsters_and_magic.appraisal.appraise import appraise
 from sandtable.games.monsters_and_magic.checks.position import faults
 from sandtable.games.monsters_and_magic.hidden import redeal
 from sandtable.games.monsters_and_magic.meta import META
-from sandtable.games.monsters_and_magic.pieces import PLAYERS
+from sandtable.games.monsters_and_magic.pieces import PLAYERS, REVEALING
 from sandtable.games.monsters_and_magic.portrayal import PORTRAYAL
 from sandtable.games.monsters_and_magic.rules import play
 from sandtable.games.monsters_and_magic.scoring import utilities
@@ -34,5 +34,6 @@ GAME = Game(
     actions=ACTIONS,
     portrayal=PORTRAYAL,
     checks=faults,
+    revealing=REVEALING,
     longest=ROUNDS * PLAYERS * DECISIONS_A_TURN,
 )

@@ -284,3 +284,7 @@ class Event(IntEnum):
     GAME_WON = 43  # victory, bit set of winners
 
     FIGHT_SETTLED = 44  # attacking piece, defending piece, space: bonuses and totals follow
+
+
+REVEALING = frozenset({Event.DREW, Event.SAW, Event.RECEIVED, Event.ELIMINATED})
+"""The events that show something hidden to whoever may read them."""

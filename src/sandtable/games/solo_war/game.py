@@ -7,7 +7,7 @@ from sandtable.games.solo_war.appraisal.appraise import appraise
 from sandtable.games.solo_war.checks.position import faults
 from sandtable.games.solo_war.hidden import redeal, take_back
 from sandtable.games.solo_war.meta import META
-from sandtable.games.solo_war.pieces import PLAYERS, ROUNDS, SUDDEN_ROUNDS
+from sandtable.games.solo_war.pieces import PLAYERS, REVEALING, ROUNDS, SUDDEN_ROUNDS
 from sandtable.games.solo_war.portrayal import PORTRAYAL
 from sandtable.games.solo_war.rules import play
 from sandtable.games.solo_war.scoring import utilities
@@ -34,5 +34,6 @@ GAME = Game(
     actions=ACTIONS,
     portrayal=PORTRAYAL,
     checks=faults,
+    revealing=REVEALING,
     longest=PLAYERS * (ROUNDS * QUESTIONS + SUDDEN_ROUNDS),
 )

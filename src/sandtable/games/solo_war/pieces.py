@@ -225,3 +225,20 @@ class Event(IntEnum):
     GAME_OVER = 36  # ``Ending``, bit set of winners
     SWAP_ORDER = 37  # -1, player, place from 0: drawn by lot
     COUNTED = 38  # player, ``Cause``, amount: a line of the sum when a battle is decided
+
+
+REVEALING = frozenset(
+    {
+        Event.SUMMONED,
+        Event.SAW,
+        Event.TOP_SHOWN,
+        Event.HAND_SHOWN,
+        Event.SUPPORT_LOST,
+        Event.FOE_NAMED,
+        Event.SUPPORT_PLAYED,
+        Event.NO_SUPPORT,
+        Event.GAMBLED,
+        Event.NO_GAMBLE,
+    }
+)
+"""The events that show something hidden to whoever may read them."""

@@ -7,7 +7,7 @@ from sandtable.games.war_of_the_fanboys.appraisal.appraise import appraise
 from sandtable.games.war_of_the_fanboys.checks.position import faults
 from sandtable.games.war_of_the_fanboys.hidden import redeal
 from sandtable.games.war_of_the_fanboys.meta import META
-from sandtable.games.war_of_the_fanboys.pieces import PLAYERS
+from sandtable.games.war_of_the_fanboys.pieces import PLAYERS, REVEALING
 from sandtable.games.war_of_the_fanboys.portrayal import PORTRAYAL
 from sandtable.games.war_of_the_fanboys.rules import play
 from sandtable.games.war_of_the_fanboys.scoring import utilities
@@ -35,5 +35,6 @@ GAME = Game(
     actions=ACTIONS,
     portrayal=PORTRAYAL,
     checks=faults,
+    revealing=REVEALING,
     longest=PLAYERS * ROUNDS * DECISIONS,
 )

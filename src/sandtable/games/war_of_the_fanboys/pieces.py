@@ -259,3 +259,9 @@ class Event(IntEnum):
     ROUND_OVER = 52  # round
     GAME_OVER = 53  # ``Ending``, bit set of winners
     RANKED = 54  # player, territories, units, Coins
+
+
+REVEALING = frozenset(
+    {Event.DREW_CARD, Event.STOLE_CARD, Event.CARD_PLAYED, Event.CARD_DISCARDED}
+)
+"""The events that show something hidden to whoever may read them."""
