@@ -2,8 +2,8 @@
 
 The text form of a game that replays exactly. Reading checks everything before anything is
 believed; a damaged or foreign text is refused with the line, the field and the reason. The last
-line holds a digest of all, so that no damage goes unnoticed, a changed roll either. It proves
-nothing against somebody who writes a new one; only rolls that follow from a secret do.
+line holds a digest of all, so that no damage goes unnoticed, not even a changed roll. It
+proves nothing against somebody who writes a new one; only rolls that follow from a secret do.
 """
 
 import hashlib

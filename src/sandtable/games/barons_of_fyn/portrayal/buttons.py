@@ -1,25 +1,16 @@
-"""What is chosen by neither board nor hand: the buttons of a decision."""
+"""What is chosen neither on a board nor from a hand: the buttons of a decision."""
 
 from collections.abc import Callable, Sequence
 
 from sandtable.core.scene import Button
-from sandtable.games.barons_of_fyn.actions import (
-    IMPROVEMENTS,
-)
-from sandtable.games.barons_of_fyn.pieces import (
-    Question,
-    Step,
-)
+from sandtable.games.barons_of_fyn.actions import IMPROVEMENTS
+from sandtable.games.barons_of_fyn.pieces import Question, Step
 from sandtable.games.barons_of_fyn.portrayal.decision import Made, Parts
-from sandtable.games.barons_of_fyn.portrayal.words import (
-    ORDINALS,
-    TITLES,
-    symbol_of,
-)
+from sandtable.games.barons_of_fyn.portrayal.words import ORDINALS, TITLES, symbol_of
 from sandtable.games.barons_of_fyn.state import State
 from sandtable.games.barons_of_fyn.tables import KIND_WORDS
 
-DONE = {
+_DONE = {
     Step.MOVE: "Done moving",
     Step.ACT: "Neither build nor attack",
     Step.BUILD: "Done building",
@@ -33,7 +24,7 @@ PASS = {
     Question.ANSWER: "Do not counter",
     Question.TRADE: "No trade",
 }
-SORTS = ("The Road", "The Oasis, Clearing or Mine", "The population center")
+_SORTS = ("The Road", "The Oasis, Clearing or Mine", "The population center")
 
 
 def buttons(position: State, player: int, actions: Sequence[int]) -> tuple[Button, ...]:
@@ -66,7 +57,7 @@ def _position_button(position: State, parts: Parts) -> Button:  # noqa: ARG001
 
 def _sabotage_button(position: State, parts: Parts) -> Button:  # noqa: ARG001
     sort = parts["improvement"]
-    return Button(sort_id(sort), SORTS[sort])
+    return Button(sort_id(sort), _SORTS[sort])
 
 
 def _offer_button(position: State, parts: Parts) -> Button:  # noqa: ARG001
@@ -91,7 +82,7 @@ def done_words(position: State) -> str:
             return "Attack with these"
         case Question.CONTINUE:
             return "Stop here"
-    return DONE[Step(position.step)]
+    return _DONE[Step(position.step)]
 
 
 def position_id(parts: Parts) -> str:

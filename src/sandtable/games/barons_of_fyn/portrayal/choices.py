@@ -4,15 +4,8 @@ from collections.abc import Callable, Sequence
 
 from sandtable.core.scene import Change, Choice
 from sandtable.core.telling import members
-from sandtable.games.barons_of_fyn.actions import (
-    FIRST_IMPROVEMENT,
-)
-from sandtable.games.barons_of_fyn.pieces import (
-    EVENTS,
-    NO_CELL,
-    Kind,
-    Question,
-)
+from sandtable.games.barons_of_fyn.actions import FIRST_IMPROVEMENT
+from sandtable.games.barons_of_fyn.pieces import EVENTS, NO_CELL, Kind, Question
 from sandtable.games.barons_of_fyn.portrayal.buttons import (
     PASS,
     done_words,

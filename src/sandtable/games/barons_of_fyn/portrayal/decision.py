@@ -4,9 +4,7 @@ from collections.abc import Sequence
 
 from sandtable.core.plain import plain
 from sandtable.core.telling import members
-from sandtable.games.barons_of_fyn.actions import (
-    ACTIONS,
-)
+from sandtable.games.barons_of_fyn.actions import ACTIONS
 from sandtable.games.barons_of_fyn.portrayal.words import (
     army_title,
     land_of_army,

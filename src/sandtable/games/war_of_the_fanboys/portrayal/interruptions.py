@@ -1,11 +1,7 @@
 """Prompts of what interrupts a turn: losses, windows, cards that are carried out."""
 
 from sandtable.core.scene import Prompt
-from sandtable.games.war_of_the_fanboys.pieces import (
-    NOWHERE,
-    Losing,
-    Window,
-)
+from sandtable.games.war_of_the_fanboys.pieces import NOWHERE, Losing, Window
 from sandtable.games.war_of_the_fanboys.portrayal.asking import question_of
 from sandtable.games.war_of_the_fanboys.portrayal.names import Names
 from sandtable.games.war_of_the_fanboys.portrayal.words import (

@@ -6,13 +6,7 @@ from sandtable.core.plain import plain
 from sandtable.core.scene import Prompt
 from sandtable.core.telling import counted
 from sandtable.games.war_of_the_fanboys.appraisal.forecast import capture_chance, percent
-from sandtable.games.war_of_the_fanboys.pieces import (
-    CASTLE,
-    NOBODY,
-    NOWHERE,
-    Layer,
-    Step,
-)
+from sandtable.games.war_of_the_fanboys.pieces import CASTLE, NOBODY, NOWHERE, Layer, Step
 from sandtable.games.war_of_the_fanboys.portrayal.asking import play_of
 from sandtable.games.war_of_the_fanboys.portrayal.interruptions import card, loss, window
 from sandtable.games.war_of_the_fanboys.portrayal.names import Names, names
