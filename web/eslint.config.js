@@ -11,7 +11,7 @@ const typed = {
 };
 
 export default ts.config(
-  { ignores: ["node_modules/", "src/lib/wire.ts"] },
+  { ignores: ["node_modules/", "src/connection/wire.ts"] },
   js.configs.recommended,
   {
     files: ["src/**/*.ts", "src/**/*.svelte", "vite.config.ts"],

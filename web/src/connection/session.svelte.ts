@@ -1,0 +1,254 @@
+/** A table as this device follows it: the line to it, whose view is shown, what was told. */
+import * as api from "./api";
+import { charted } from "../map/charts";
+import { Connection, type Given, type Line } from "./connection";
+import { lookFor, type Look } from "../table/curtain";
+import { later } from "./later";
+import { withNames } from "../common/names";
+import { Past } from "../playback/past.svelte";
+import { Playback, recentAfter, type Beat } from "../playback/playback";
+import { Sending } from "./sending.svelte";
+import { settings } from "../common/settings.svelte";
+import { seatsAt } from "./tokens";
+import type { Chart, Choice, Frame, Frames, Order, Seat, Seated, Told } from "./wire";
+
+export interface LogLine {
+  version: number;
+  told: Told;
+}
+
+/** What a seat has seen so far; nobody else's view may hold it. */
+interface Memory {
+  beat: Beat | null;
+  log: readonly LogLine[];
+}
+
+export class Session {
+  /** The table's seats and game, once known. */
+  seated = $state.raw<Seated | null>(null);
+  /** What maps lie on, by name. */
+  readonly charts = $derived(
+    new Map((this.seated?.charts ?? []).map((chart): [string, Chart] => [chart.id, chart])),
+  );
+  /** What is shown now. */
+  beat = $state.raw<Beat | null>(null);
+  log = $state.raw<readonly LogLine[]>([]);
+  look = $state.raw<Look>({ seat: null, curtain: null });
+  /** What is on its way to the server. */
+  readonly sending = new Sending(() => this.connection);
+  /** There is no such table. */
+  isGone = $state(false);
+  playing = $state(false);
+  /** The elements concerned by what happened since the viewer's last decision. */
+  recent = $state.raw<ReadonlySet<string>>(new Set());
+  /** The result of a finished game lies on the table. */
+  hasResult = $state(true);
+  /** The newest version heard of. */
+  newest = $state(0);
+  /** Why the last command was refused. */
+  notice = $state("");
+  /** The standing order of the seat looked from; null where there is none to give. */
+  order = $state<Order["order"] | null>(null);
+  /** All orders that may be given, and for how long a window is held open under one of them. */
+  orders = $state.raw<readonly Order["order"][]>([]);
+  closing = $state(0);
+  /** The version in which a command was sent that has not taken effect. */
+  private sentAt = $state<number | null>(null);
+  private readonly seats: Record<number, string>;
+  private readonly held: readonly number[];
+  private readonly memories = new Map<number | null, Memory>();
+  private readonly connection: Connection;
+  private readonly playback = new Playback(
+    (beat) => {
+      this.show(beat);
+    },
+    later,
+    () => settings.speed,
+    () => this.look.seat,
+  );
+  /** Frames in answer to Sit are old news: they are not played. */
+  private isCatchingUp = true;
+
+  constructor(readonly table: string) {
+    this.seats = seatsAt(table);
+    this.held = Object.keys(this.seats).map(Number);
+    this.look = lookFor(this.held, null, []);
+    this.connection = new Connection(() => api.lineTo(table) as Line, later, {
+      sitting: () => ({ token: this.token, have: this.memory.beat?.frame.version ?? null }),
+      seated: (message) => {
+        this.seated = message;
+        this.isCatchingUp = true;
+      },
+      frames: (message) => {
+        this.receive(message);
+      },
+      ordered: ({ order, orders, closing }) => {
+        this.order = order;
+        this.orders = orders;
+        this.closing = closing;
+      },
+      ...this.sending.listener,
+      refused: (reason) => {
+        this.notice = reason;
+        this.sentAt = null;
+      },
+      gone: () => (this.isGone = true),
+    });
+  }
+
+  /** An earlier moment of the game that is being looked at. */
+  readonly past: Past = new Past(
+    () => ({ table: this.table, token: this.token }),
+    (frame) =>
+      charted(
+        withNames(frame, (player) => this.nameOf(player)),
+        this.charts,
+      ),
+  );
+
+  open(): void {
+    this.connection.open();
+  }
+
+  close(): void {
+    this.connection.close();
+    this.playback.clear();
+  }
+
+  /** What the game is called. */
+  get title(): string {
+    return this.seated?.title ?? "";
+  }
+
+  /** Whether somebody at this device has a seat here. */
+  get isSeated(): boolean {
+    return this.held.length > 0;
+  }
+
+  get token(): string | null {
+    return this.look.seat === null ? null : (this.seats[this.look.seat] ?? null);
+  }
+
+  /** The frame that was reached last, if no earlier one is being looked at. */
+  get frame(): Frame | null {
+    return this.beat?.frame ?? null;
+  }
+
+  /** The choices open to the viewer now. */
+  get choices(): readonly Choice[] {
+    if (!this.beat?.settled || !this.canCommand) return [];
+    return [...this.beat.frame.choices, ...this.beat.frame.gestures];
+  }
+
+  private get canCommand(): boolean {
+    // What others did may be seen before the answer to a choice.
+    return this.frame !== null && this.frame.version !== this.sentAt && !this.sending.underway;
+  }
+
+  get isOver(): boolean {
+    return (this.beat?.settled ?? false) && this.frame?.returns != null;
+  }
+
+  seatOf(player: number): Seat | undefined {
+    return this.seated?.seats.find(({ seat }) => seat === player);
+  }
+
+  nameOf(player: number): string {
+    return this.seatOf(player)?.name ?? `Player ${player + 1}`;
+  }
+
+  choose(choice: Choice): void {
+    const { action, gesture } = choice;
+    this.command(gesture ? { type: "begin", gesture } : { type: "act", action }, choice.text);
+  }
+
+  takeBack(): void {
+    this.command({ type: "take_back" }, "Take back");
+  }
+
+  /** Forget the choice that was not answered, and choose again. */
+  discard(): void {
+    this.sending.discard();
+    this.sentAt = null;
+  }
+
+  /** Leave an answer for questions whether to react. */
+  give(order: Order["order"]): void {
+    this.order = order;
+    this.sending.mention({ type: "order", order });
+  }
+
+  /** Show the rest of what happened at once. */
+  skip(): void {
+    this.playback.skip();
+    this.playing = false;
+  }
+
+  /** The person for whom the curtain was down is looking now. */
+  lift(): void {
+    this.sitAt({ seat: this.look.curtain, curtain: null });
+  }
+
+  private command(what: Given, words: string): void {
+    if (this.frame === null || !this.canCommand) return;
+    const { version } = this.frame;
+    this.notice = "";
+    this.recent = new Set();
+    this.sentAt = version;
+    this.sending.send({ ...what, version }, words);
+  }
+
+  private get memory(): Memory {
+    const memory = this.memories.get(this.look.seat) ?? { beat: null, log: [] };
+    this.memories.set(this.look.seat, memory);
+    return memory;
+  }
+
+  private receive(message: Frames): void {
+    const { frames, whole, past } = withNames(message, (player) => this.nameOf(player));
+    const drawn = frames.map((frame) => charted(frame, this.charts));
+    if (whole) {
+      this.playback.clear();
+      this.memory.log = past.flatMap(({ version, told }) =>
+        told.map((event) => ({ version, told: event })),
+      );
+    }
+    this.newest = Math.max(this.newest, ...frames.map(({ version }) => version));
+    this.playback.add(drawn, this.isCatchingUp);
+    this.isCatchingUp = false;
+    this.playing = this.playback.playing;
+  }
+
+  private show(beat: Beat): void {
+    const { memory } = this;
+    if (beat.told) {
+      memory.log = [...memory.log, { version: beat.frame.version, told: beat.told }];
+      this.recent = recentAfter(this.recent, beat.told, this.look.seat === null);
+    }
+    this.log = memory.log;
+    this.beat = beat;
+    this.playing = this.playback.playing;
+    if (!beat.settled) return;
+    memory.beat = beat;
+    if (!this.playing) this.lookAgain(beat.frame);
+  }
+
+  /** Lower the curtain when another person at this device is to decide. */
+  private lookAgain({ deciders }: Frame): void {
+    const look = lookFor(this.held, this.look.seat, deciders);
+    if (look.seat !== this.look.seat) this.sitAt(look);
+    else this.look = look;
+  }
+
+  private sitAt(look: Look): void {
+    this.look = look;
+    this.order = null;
+    this.recent = new Set();
+    const { beat, log } = this.memory;
+    this.past.leave();
+    this.playback.clear(beat?.frame);
+    this.beat = beat;
+    this.log = log;
+    this.connection.sit();
+  }
+}

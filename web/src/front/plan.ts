@@ -1,0 +1,96 @@
+/** Setting up a table: the usual plan, and plans for another number of players. */
+import { letterOf } from "../common/owners";
+import type { GameCard, Limits, OptionCard, SeatPlan, TablePlan } from "../connection/wire";
+
+/** A seat as it is being filled in. */
+export interface SeatDraft {
+  kind: SeatPlan["kind"];
+  name: string;
+  level: string;
+}
+
+/** One person against opponents of the usual level. */
+export function usualSeats(players: number, level: string, name: string): SeatDraft[] {
+  return Array.from({ length: players }, (_, seat) => ({
+    kind: seat === 0 ? ("person" as const) : ("opponent" as const),
+    name: seat === 0 ? name : "",
+    level,
+  }));
+}
+
+/** The same seats, fewer or more; new ones are like the last. */
+export function resized(seats: readonly SeatDraft[], players: number): SeatDraft[] {
+  const last = seats.at(-1);
+  return Array.from({ length: players }, (_, seat) => {
+    const draft = seats[seat] ?? { kind: "opponent", level: "", ...last, name: "" };
+    return { ...draft };
+  });
+}
+
+/** An option that can be chosen, with its limits and its value. */
+export interface OptionDraft {
+  card: OptionCard;
+  limits: Limits;
+  value: number;
+}
+
+/** The options there are for so many players, with what was chosen or else is usual. */
+export function optionsOf(
+  game: GameCard,
+  players: number,
+  chosen: Readonly<Record<string, number>>,
+): OptionDraft[] {
+  const drafts = game.options.flatMap((card): OptionDraft[] => {
+    const limits = card.limits[players - game.least_players];
+    if (!limits) return [];
+    const wanted = chosen[card.name] ?? limits.default;
+    const isPossible = limits.least <= wanted && wanted <= limits.most;
+    return [{ card, limits, value: isPossible ? wanted : limits.default }];
+  });
+  const values = valuesOf(drafts);
+  return drafts.filter(
+    ({ card: { needs }, limits }) =>
+      limits.least < limits.most &&
+      needs.every((need) => need.values.includes(values[need.name] ?? NaN)),
+  );
+}
+
+export function valuesOf(drafts: readonly OptionDraft[]): Record<string, number> {
+  return Object.fromEntries(drafts.map(({ card, value }) => [card.name, value]));
+}
+
+/** Which options are not as usual, in words. */
+export function unusual(drafts: readonly OptionDraft[]): string {
+  const changed = drafts.filter(({ limits, value }) => value !== limits.default);
+  const words = changed.map(({ card, limits, value }) => {
+    const isSwitch = limits.least === 0 && limits.most === 1;
+    const said = card.names[value] ?? (isSwitch ? ["off", "on"][value] : String(value));
+    return `${card.title}: ${said ?? ""}`;
+  });
+  return words.length > 0 ? words.join(", ") : "Usual rules";
+}
+
+/** Whether the same dice may be asked for again: never where two people compete. */
+export function isPractice(seats: readonly SeatDraft[]): boolean {
+  return seats.filter(({ kind }) => kind === "person").length <= 1;
+}
+
+/** What a person without a name is called. */
+export function personName(seat: number): string {
+  return `Player ${letterOf(seat)}`;
+}
+
+export function planOf(
+  game: string,
+  drafts: readonly SeatDraft[],
+  options: Record<string, number>,
+  seed: string,
+): TablePlan {
+  const seats = drafts.map(({ kind, name, level }, seat) =>
+    kind === "person"
+      ? { kind, name: name.trim() || personName(seat) }
+      : { kind, name: name.trim(), level },
+  );
+  const hasSeed = seed.trim() !== "" && isPractice(drafts);
+  return { game, seats, options, seed: hasSeed ? Number(seed) : null };
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import { rowsOf } from "./shelf";
+import type { TableCard } from "../connection/wire";
+
+const seats = ["Ada", "Ben"].map((name, seat) => ({
+  seat,
+  kind: "person" as const,
+  name,
+  level: "",
+}));
+const card: TableCard = {
+  table: "one",
+  game: "hill",
+  seats,
+  version: 3,
+  headline: "Hill 2, @1",
+  finished: false,
+  deciders: [1],
+  question: "@0 attacks: react?",
+  winners: [],
+  name: "",
+  changed: "2030-01-01",
+};
+
+function row(change: Partial<TableCard>, held: Record<number, string>) {
+  const [only] = rowsOf([{ ...card, ...change }], () => held);
+  return { group: only?.group, state: only?.state };
+}
+
+describe("a table on the front page", () => {
+  it("is the own turn where a seat held here decides", () => {
+    expect(row({}, { 1: "b" })).toEqual({ group: "Your turn", state: "Ada attacks: react?" });
+    expect(row({ deciders: [0, 1] }, { 1: "b" }).group).toBe("Your turn");
+  });
+
+  it("waits for others, who are named with what they decide", () => {
+    const state = "Ben: Ada attacks: react?";
+    expect(row({}, { 0: "a" })).toEqual({ group: "Waiting for others", state });
+    expect(row({}, {})).toEqual({ group: "Watch", state });
+  });
+
+  it("says who won", () => {
+    const end = { finished: true, deciders: [], question: "" };
+    expect(row({ ...end, winners: [0] }, {})).toEqual({ group: "Finished", state: "Ada won" });
+    expect(row({ ...end, winners: [0, 1] }, {}).state).toBe("A draw");
+    expect(row({ ...end, winners: [] }, {}).state).toBe("");
+  });
+
+  it("comes before those that changed earlier, with names in its headline", () => {
+    const rows = rowsOf([card, { ...card, table: "two", changed: "2031-01-01" }], () => ({}));
+    expect(rows.map(({ card: { table } }) => table)).toEqual(["two", "one"]);
+    expect(rows[0]?.card.headline).toBe("Hill 2, Ben");
+  });
+});

@@ -1,0 +1,49 @@
+/** The tables of the front page: whose they are, and where they belong. */
+import { withNames } from "../common/names";
+import { seatsAt, type Seats } from "../connection/tokens";
+import type { TableCard } from "../connection/wire";
+import { listed } from "../common/words";
+
+export type GroupName = "Your turn" | "Waiting for others" | "Watch" | "Finished";
+
+export interface Row {
+  card: TableCard;
+  /** What this browser holds of its seats. */
+  seats: Seats;
+  group: GroupName;
+  /** Whose turn it is and what is to be decided, or who won. */
+  state: string;
+}
+
+/** A row for each table, the last to change first. */
+export function rowsOf(
+  cards: readonly TableCard[],
+  seatsOf: (table: string) => Seats = seatsAt,
+): Row[] {
+  return cards
+    .map((card): Row => {
+      const named = withNames(card, (player) => card.seats[player]?.name ?? "");
+      const seats = seatsOf(card.table);
+      const group = groupOf(card, seats);
+      return { card: named, seats, group, state: stateOf(named, group) };
+    })
+    .sort((one, other) => other.card.changed.localeCompare(one.card.changed));
+}
+
+function groupOf({ finished, deciders }: TableCard, seats: Seats): GroupName {
+  if (finished) return "Finished";
+  if (Object.keys(seats).length === 0) return "Watch";
+  return deciders.some((seat) => seat in seats) ? "Your turn" : "Waiting for others";
+}
+
+function stateOf({ seats, winners, deciders, question }: TableCard, group: GroupName): string {
+  const names = (players: readonly number[]): string =>
+    listed(players.map((player) => seats[player]?.name ?? ""));
+  if (group === "Your turn") return question;
+  if (group !== "Finished") {
+    return deciders.length > 0 ? `${names(deciders)}: ${question}` : "";
+  }
+  if (winners.length === 0) return "";
+  if (winners.length === 1) return `${names(winners)} won`;
+  return winners.length === seats.length ? "A draw" : `${names(winners)} shared the victory`;
+}
