@@ -29,14 +29,14 @@ from sandtable.core.contract import NO_PASS, passes
 from sandtable.core.game import Game
 from sandtable.core.record import SPECTATOR
 from sandtable.games import load_game, shelf
-from sandtable.server import bells
-from sandtable.server.fairness import thought, token_hash
-from sandtable.server.room import Room
-from sandtable.server.rows import SeatRow, Snapshot, TableRow
-from sandtable.server.store import Store
-from sandtable.server.tables import Table
-from sandtable.server.watchers import Watcher
-from sandtable.server.wire import Act, Sit
+from sandtable.server.store.rows import SeatRow, Snapshot, TableRow
+from sandtable.server.store.store import Store
+from sandtable.server.tables import bells
+from sandtable.server.tables.fairness import thought, token_hash
+from sandtable.server.tables.room import Room
+from sandtable.server.tables.table import Table
+from sandtable.server.tables.watchers import Watcher
+from sandtable.server.wire.messages import Act, Sit
 
 PERSON = 0
 TOKEN = "a person"  # noqa: S105 - of a table that is gone with the program

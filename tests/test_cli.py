@@ -15,7 +15,7 @@ from sandtable.cli import main
 from sandtable.core.records import record_of, write
 from sandtable.lab.bench import Figures
 from sandtable.server import serve as program
-from sandtable.server.fairness import commitment, dice
+from sandtable.server.tables.fairness import commitment, dice
 
 GAME = "monsters_and_magic"
 SECRET = bytes(range(32))

@@ -211,7 +211,7 @@ def replay(file: Path, commitment: str) -> None:
     """
     from sandtable.core import records
     from sandtable.core.replay import replay as replayed
-    from sandtable.server.fairness import judge
+    from sandtable.server.tables.fairness import judge
 
     try:
         record = records.read(file.read_text("utf-8"))

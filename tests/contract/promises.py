@@ -14,7 +14,7 @@ from sandtable.core.contract import MOST_ACTIONS
 from sandtable.core.record import UNSEEN
 from sandtable.core.steps import refuse_overrun
 from sandtable.core.tray import clear
-from sandtable.server.wire import encoder
+from sandtable.server.wire.messages import encoder
 
 SPECTATOR = NO_PASS = NO_ACTION = -1
 

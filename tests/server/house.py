@@ -21,10 +21,10 @@ from toys import errand, toll
 from sandtable.agents import Level
 from sandtable.core import contract
 from sandtable.core.record import UNSEEN
-from sandtable.server import bells
 from sandtable.server.app import create_app
 from sandtable.server.hall import Furniture
 from sandtable.server.serve import listen, settings
+from sandtable.server.tables import bells
 from sandtable.server.warming import Shelf
 
 PATIENCE = 400

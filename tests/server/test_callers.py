@@ -9,7 +9,7 @@ import pytest
 from server.house import Program, ready, wait_until_ready
 from server.players import Player, person, set_up
 
-from sandtable.server.callers import FEWEST_OPEN, KEPT_FREE, Callers, most_open, patient
+from sandtable.server.limits.callers import FEWEST_OPEN, KEPT_FREE, Callers, most_open, patient
 
 NOTHING, HEAD, BODY = (
     b"",

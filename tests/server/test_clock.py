@@ -10,7 +10,7 @@ from toys.toll import ASK, GAME, PASS, REST
 from sandtable.core.records import TIME, read
 from sandtable.core.replay import final_state
 from sandtable.core.steps import NOBODY
-from sandtable.server.fairness import verify
+from sandtable.server.tables.fairness import verify
 
 ANN, BOB, CLEO = range(3)
 

@@ -9,8 +9,8 @@ from server.house import unused_port
 from sqlalchemy import Engine, event, text
 from sqlalchemy.exc import IntegrityError
 
-from sandtable.server import database as databases
-from sandtable.server.database import StoreError, address, database_at
+from sandtable.server.store import database as databases
+from sandtable.server.store.database import StoreError, address, database_at
 
 LONG = "x" * 100_000
 

@@ -8,8 +8,8 @@ from server.house import ready
 from server.players import Player, person, set_up, web
 from server.test_callers import call, heard
 
-from sandtable.server.doors import LONGEST_PATH
-from sandtable.server.store import Store
+from sandtable.server.limits.doors import LONGEST_PATH
+from sandtable.server.store.store import Store
 
 DEEP = 20_000
 OURS = "sandtable.server"

@@ -8,7 +8,7 @@ from server.house import Program, furniture, ready
 from server.players import Player, opponent, person, set_up, web
 from server.troubles import full, locked
 
-from sandtable.server import database as databases
+from sandtable.server.store import database as databases
 
 KEPT = {"type": "done", "command": "one", "version": 1}
 
@@ -104,7 +104,9 @@ def test_a_fault_names_its_command_too(omen, monkeypatch):
     """Whatever goes wrong, the client knows which of its commands it was."""
     table, tokens = set_up(omen, person(), person())
     with Player(omen, table, tokens[0]) as ann, monkeypatch.context() as patch:
-        patch.setattr("sandtable.server.tables.Table.draft_act", lambda *_: threading.Lock())
+        patch.setattr(
+            "sandtable.server.tables.table.Table.draft_act", lambda *_: threading.Lock()
+        )
         answer = ann.act(5, command="one")
     assert (answer["type"], answer["command"]) == ("refused", "one")
     assert "server failed" in answer["reason"]

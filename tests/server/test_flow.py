@@ -9,7 +9,7 @@ from server.players import Player, opponent, person, set_up
 from toys.errand import DONE, PAY, RIDE, ROLL, SHOW, WALK
 from toys.toll import ASK, PASS, SHIELD
 
-from sandtable.server import bells
+from sandtable.server.tables import bells
 
 ANN, BOB, CLEO = range(3)
 ALONE = (person("Ann"), opponent())

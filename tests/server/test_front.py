@@ -9,11 +9,12 @@ from server.house import OneGame, furniture, running
 from server.players import Player, opponent, person, set_up, web
 
 from sandtable.games import shelf
-from sandtable.server import front, pages
+from sandtable.server import pages
 from sandtable.server.app import create_app
 from sandtable.server.hall import Furniture, agreed
-from sandtable.server.rows import Snapshot, TableRow
-from sandtable.server.seats import options_of
+from sandtable.server.store.rows import Snapshot, TableRow
+from sandtable.server.tables.seats import options_of
+from sandtable.server.wire import front
 
 NOWHERE = Snapshot(0, "", finished=False, thinking=False)
 

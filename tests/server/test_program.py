@@ -12,8 +12,9 @@ from pathlib import Path
 import pytest
 from server.omen import GAME
 
-from sandtable.server import schema, serve, warm
+from sandtable.server import serve, warm
 from sandtable.server.refusals import Refusal
+from sandtable.server.wire import schema
 
 PATIENCE = 400
 COMPILER = """

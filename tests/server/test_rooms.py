@@ -6,11 +6,11 @@ from server.house import furniture
 from server.omen import META
 from server.players import person
 
-from sandtable.server.front import SeatPlan, TablePlan
 from sandtable.server.hall import Hall
-from sandtable.server.rows import Entry, SeatRow, Snapshot, TableRow
-from sandtable.server.watchers import MOST_WAITING, Watcher
-from sandtable.server.wire import Sit
+from sandtable.server.store.rows import Entry, SeatRow, Snapshot, TableRow
+from sandtable.server.tables.watchers import MOST_WAITING, Watcher
+from sandtable.server.wire.front import SeatPlan, TablePlan
+from sandtable.server.wire.messages import Sit
 
 PLAN = TablePlan("omen", (SeatPlan(**person("Ann")), SeatPlan(**person("Bob"))))
 

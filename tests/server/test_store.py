@@ -6,9 +6,9 @@ from dataclasses import replace
 import pytest
 from sqlalchemy import DDL
 
-from sandtable.server.database import address, database_at
-from sandtable.server.rows import Entry, SeatRow, Snapshot, TableRow
-from sandtable.server.store import Store
+from sandtable.server.store.database import address, database_at
+from sandtable.server.store.rows import Entry, SeatRow, Snapshot, TableRow
+from sandtable.server.store.store import Store
 
 ROW = TableRow(
     id="t1",

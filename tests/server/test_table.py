@@ -10,7 +10,7 @@ from server.players import Player, opponent, person, set_up, web
 from sandtable.core import records
 from sandtable.core.record import UNSEEN
 from sandtable.core.replay import final_state
-from sandtable.server import fairness
+from sandtable.server.tables import fairness
 
 
 def play_through(players):

@@ -4,7 +4,7 @@ import contextlib
 import resource
 import sqlite3
 
-from sandtable.server.database import address
+from sandtable.server.store.database import address
 
 
 @contextlib.contextmanager

@@ -13,8 +13,8 @@ import urllib.request
 from concurrent.futures import ThreadPoolExecutor
 
 from sandtable.games import load_game
-from sandtable.server.store import Store
-from sandtable.server.tables import Table
+from sandtable.server.store.store import Store
+from sandtable.server.tables.table import Table
 
 GAME = "monsters_and_magic"
 PATIENCE = 900

@@ -18,15 +18,17 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.params import FromPath, HeaderParameter, JSONBody
 from litestar.types import Message, Scope
 
-from sandtable.server import doors, front, pages, wire
-from sandtable.server.database import StoreError
+from sandtable.server import pages
 from sandtable.server.hall import Furniture, Hall
-from sandtable.server.plans import SeatRefusal
+from sandtable.server.limits import doors
 from sandtable.server.refusals import MissingError, Refusal
-from sandtable.server.room import FAILED, NOT_KEPT, Room
 from sandtable.server.rulebooks import rulebook
+from sandtable.server.store.database import StoreError
+from sandtable.server.tables.plans import SeatRefusal
+from sandtable.server.tables.room import FAILED, NOT_KEPT, Room
+from sandtable.server.tables.watchers import NO_TABLE, Watcher
 from sandtable.server.warming import NotReadyError
-from sandtable.server.watchers import NO_TABLE, Watcher
+from sandtable.server.wire import front, messages
 
 log = logging.getLogger(__name__)
 
@@ -53,7 +55,7 @@ HEADERS = {
 
 TheHall = NamedDependency[Hall]
 
-_decoder: msgspec.json.Decoder[wire.ToServer] = msgspec.json.Decoder(wire.ToServer)
+_decoder: msgspec.json.Decoder[messages.ToServer] = msgspec.json.Decoder(messages.ToServer)
 
 
 @get("/api/lobby")
@@ -98,7 +100,7 @@ async def frame(
     table: FromPath[str],
     version: FromPath[int],
     authorization: Annotated[str | None, HeaderParameter(name="Authorization")] = None,
-) -> wire.Frame:
+) -> messages.Frame:
     """A table at an earlier version, as the seat of the token saw it, or a spectator."""
     token = None if authorization is None else authorization.removeprefix("Bearer ").strip()
     return await hall.frame(table, version, token)
@@ -120,7 +122,7 @@ async def look(socket: WebSocket[Any, Any, Any], table: FromPath[str], hall: The
     try:
         room = await hall.rooms.room(table)
     except (Refusal, NotReadyError) as wrong:
-        await socket.send_text(wire.encoder.encode(wire.Refused(str(wrong))))
+        await socket.send_text(messages.encoder.encode(messages.Refused(str(wrong))))
         await socket.close(NO_TABLE if isinstance(wrong, Refusal) else NOT_READY)
         return
     except StoreError as failure:
@@ -174,7 +176,7 @@ def create_app(furniture: Furniture, database: str, hosts: Collection[str] = ())
         ROUTES,
         dependencies={"hall": Provide(lambda: hall, sync_to_thread=False)},
         lifespan=[opened],
-        type_encoders={np.generic: wire.plain},
+        type_encoders={np.generic: messages.plain},
         before_send=[_guarded],
         after_exception=[doors.note],
         request_class=doors.Letter,
@@ -212,12 +214,12 @@ async def _read(
         try:
             await room.obey(watcher, _understood(event.get("text")))
         except Refusal as refusal:
-            watcher.send(wire.Refused(str(refusal)))
+            watcher.send(messages.Refused(str(refusal)))
     watcher.let_go(NO_ROOM)
     await socket.receive()
 
 
-def _understood(text: str | None) -> wire.ToServer:
+def _understood(text: str | None) -> messages.ToServer:
     """A message of a client.
 
     Raises:

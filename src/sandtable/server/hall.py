@@ -12,21 +12,21 @@ from sandtable.agents import LEVELS, Agent, Level, make_agent
 from sandtable.core.game import Game
 from sandtable.core.meta import Meta, Option
 from sandtable.core.record import SPECTATOR
-from sandtable.server import front, wire
-from sandtable.server.callers import most_looking
-from sandtable.server.fairness import new_secret
-from sandtable.server.frames import frame_at, record_of
-from sandtable.server.holders import Holders
+from sandtable.server.limits.callers import most_looking
 from sandtable.server.opponents import Opponents
-from sandtable.server.plans import agreed, practised, seated_by
 from sandtable.server.refusals import MissingError, Refusal
-from sandtable.server.rooms import Rooms
-from sandtable.server.rows import Snapshot, TableRow
-from sandtable.server.seats import seat_of, seats_of
-from sandtable.server.store import Store
-from sandtable.server.tables import Table
+from sandtable.server.store.rows import Snapshot, TableRow
+from sandtable.server.store.store import Store
+from sandtable.server.tables.fairness import new_secret
+from sandtable.server.tables.frames import frame_at, record_of
+from sandtable.server.tables.holders import Holders
+from sandtable.server.tables.plans import agreed, practised, seated_by
+from sandtable.server.tables.rooms import Rooms
+from sandtable.server.tables.seats import seat_of, seats_of
+from sandtable.server.tables.table import Table
+from sandtable.server.tables.watchers import Watcher
 from sandtable.server.warming import NotReadyError, Shelf, Shop
-from sandtable.server.watchers import Watcher
+from sandtable.server.wire import front, messages
 
 log = logging.getLogger(__name__)
 
@@ -143,7 +143,7 @@ class Hall:
         await self.store.add(replace(row, snapshot=draft.snapshot), draft.entry)
         return front.NewTable(row.id, tokens)
 
-    async def frame(self, table: str, version: int, token: str | None) -> wire.Frame:
+    async def frame(self, table: str, version: int, token: str | None) -> messages.Frame:
         """A table as a viewer saw it at a version.
 
         Raises:

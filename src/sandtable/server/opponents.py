@@ -8,10 +8,10 @@ from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 
 from sandtable.agents import Agent, Level
-from sandtable.server.fairness import thought
 from sandtable.server.refusals import Refusal
-from sandtable.server.room import Room
-from sandtable.server.tables import Table
+from sandtable.server.tables.fairness import thought
+from sandtable.server.tables.room import Room
+from sandtable.server.tables.table import Table
 
 log = logging.getLogger(__name__)
 

@@ -12,8 +12,8 @@ from litestar import Litestar
 
 from sandtable.server import logs
 from sandtable.server.app import create_app
-from sandtable.server.callers import Callers, most_open, patient
 from sandtable.server.hall import Furniture
+from sandtable.server.limits.callers import Callers, most_open, patient
 
 LOOPBACK = ("localhost", "127.0.0.1", "::1")
 LARGEST_FRAME = 64 * 1024

@@ -18,7 +18,7 @@ from sandtable.games.war_of_the_fanboys.portrayal.atlas import charts
 from sandtable.games.war_of_the_fanboys.portrayal.contests import contests
 from sandtable.games.war_of_the_fanboys.portrayal.names import names
 from sandtable.games.war_of_the_fanboys.tables import TERRITORY_WORDS
-from sandtable.server.wire import encoder
+from sandtable.server.wire.messages import encoder
 
 DRAWINGS = Path(folder.__file__).parent / "portrayal/drawings"
 SYMBOLS = set(re.findall('id="([^"]+)"', (DRAWINGS / "symbols.svg").read_text("utf-8")))

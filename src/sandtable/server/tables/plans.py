@@ -4,11 +4,11 @@ from collections.abc import Mapping, Sequence
 
 from sandtable.agents.agent import Level
 from sandtable.core.meta import Meta
-from sandtable.server import front
-from sandtable.server.fairness import new_token, token_hash
-from sandtable.server.names import cleaned, twice
 from sandtable.server.refusals import Refusal
-from sandtable.server.rows import SeatRow
+from sandtable.server.store.rows import SeatRow
+from sandtable.server.tables.fairness import new_token, token_hash
+from sandtable.server.tables.names import cleaned, twice
+from sandtable.server.wire import front
 
 LETTERS = "ABCDEFGH"
 LOOKS_EMPTY = "This name looks empty."

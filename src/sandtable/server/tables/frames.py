@@ -8,10 +8,10 @@ from msgspec import structs
 
 from sandtable.core import records
 from sandtable.core.scene import Told
-from sandtable.server.fairness import commitment
 from sandtable.server.refusals import Refusal
-from sandtable.server.tables import Table
-from sandtable.server.wire import Frame, Frames, Past
+from sandtable.server.tables.fairness import commitment
+from sandtable.server.tables.table import Table
+from sandtable.server.wire.messages import Frame, Frames, Past
 
 Built = TypeVar("Built")
 

@@ -4,7 +4,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Mapping
 
-from sandtable.server.wire import Act
+from sandtable.server.wire.messages import Act
 
 log = logging.getLogger(__name__)
 

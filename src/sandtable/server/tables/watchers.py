@@ -2,7 +2,7 @@
 
 import asyncio
 
-from sandtable.server.wire import Refused, Standing, ToClient, encoder
+from sandtable.server.wire.messages import Refused, Standing, ToClient, encoder
 
 MOST_WAITING = 256
 """A client that has left this many messages unread is let go; it comes back and catches up."""

@@ -6,7 +6,7 @@ import msgspec
 
 from sandtable.core.boards import Chart
 from sandtable.core.scene import Barred, Button, Choice, Prompt, Scene, Score, Told
-from sandtable.server.front import Command, Seat, Whole
+from sandtable.server.wire.front import Command, Seat, Whole
 
 
 class Sit(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="sit"):

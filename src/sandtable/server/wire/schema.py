@@ -1,6 +1,6 @@
 """The JSON schema of every message, from which the client's types are made.
 
-``python -m sandtable.server.schema > web/wire.schema.json``, then ``npm run types`` in web/.
+``python -m sandtable.server.wire.schema > web/wire.schema.json``, then ``npm run types`` there.
 """
 
 import inspect
@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from sandtable.server import front, wire
+from sandtable.server.wire import front, messages
 
 ASKED = (
     front.TablePlan,
@@ -18,11 +18,11 @@ ASKED = (
     front.Resign,
     front.Leave,
     front.Delete,
-    wire.Sit,
-    wire.Act,
-    wire.Begin,
-    wire.TakeBack,
-    wire.Order,
+    messages.Sit,
+    messages.Act,
+    messages.Begin,
+    messages.TakeBack,
+    messages.Order,
 )
 """What a client sends: fields with a default may be left out."""
 
@@ -31,18 +31,18 @@ TOLD = (
     front.Rulebook,
     front.TableCard,
     front.NewTable,
-    wire.Seated,
-    wire.Frames,
-    wire.Refused,
-    wire.Failed,
-    wire.Done,
-    wire.Ordered,
+    messages.Seated,
+    messages.Frames,
+    messages.Refused,
+    messages.Failed,
+    messages.Done,
+    messages.Ordered,
 )
 """What the server sends: every field is always there."""
 
 
 def schema() -> dict[str, Any]:
-    """One schema for all messages; the two unions are named like in ``wire``."""
+    """One schema for all messages; the two unions are named like in ``messages``."""
     _, named = msgspec.json.schema_components((*ASKED, *TOLD), ref_template="#/$defs/{name}")
     for description in named.values():
         description["description"] = inspect.cleandoc(description["description"])

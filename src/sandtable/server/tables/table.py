@@ -8,11 +8,11 @@ from sandtable.core.boards import Chart
 from sandtable.core.game import Game
 from sandtable.core.record import SPECTATOR
 from sandtable.core.state import GameState
-from sandtable.server.fairness import dice, source
-from sandtable.server.flow import Window, no_choice, windows_of
 from sandtable.server.refusals import OVER, OutOfStep, Refusal
-from sandtable.server.rows import ACTS, LEAVING, Entry, Leaving, Snapshot, TableRow
-from sandtable.server.take_backs import NOT_YOURS, TIMED, TakeBacks
+from sandtable.server.store.rows import ACTS, LEAVING, Entry, Leaving, Snapshot, TableRow
+from sandtable.server.tables.fairness import dice, source
+from sandtable.server.tables.flow import Window, no_choice, windows_of
+from sandtable.server.tables.take_backs import NOT_YOURS, TIMED, TakeBacks
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,9 +4,9 @@ import asyncio
 from collections.abc import Callable, Coroutine
 from typing import Any
 
-from sandtable.server.room import Room
-from sandtable.server.store import Store
-from sandtable.server.tables import Table
+from sandtable.server.store.store import Store
+from sandtable.server.tables.room import Room
+from sandtable.server.tables.table import Table
 
 DELETED = "This table was deleted."
 

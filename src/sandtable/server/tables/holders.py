@@ -1,12 +1,12 @@
 """What those who hold seats of a table may do with it: name it, give up a seat, delete it."""
 
-from sandtable.server.front import Delete, Leave, Rename, Resign, Wish
-from sandtable.server.names import cleaned
 from sandtable.server.refusals import MissingError, Refusal
-from sandtable.server.rooms import Rooms
-from sandtable.server.rows import LEAVING, TableRow
-from sandtable.server.seats import seat_of
-from sandtable.server.store import Store
+from sandtable.server.store.rows import LEAVING, TableRow
+from sandtable.server.store.store import Store
+from sandtable.server.tables.names import cleaned
+from sandtable.server.tables.rooms import Rooms
+from sandtable.server.tables.seats import seat_of
+from sandtable.server.wire.front import Delete, Leave, Rename, Resign, Wish
 
 NO_SUCH_TABLE = "There is no such table."
 OTHERS_PLAY = "Others still play at this table: it can be left, not deleted."

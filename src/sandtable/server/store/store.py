@@ -24,9 +24,9 @@ from sqlalchemy import (
 from sqlalchemy.engine import RowMapping
 from sqlalchemy.exc import IntegrityError
 
-from sandtable.server.columns import ACTIONS, ORDERS, SEATS, TABLES, create
-from sandtable.server.database import StoreError, address, database_at
-from sandtable.server.rows import Entry, OrderRow, SeatRow, Snapshot, TableRow
+from sandtable.server.store.columns import ACTIONS, ORDERS, SEATS, TABLES, create
+from sandtable.server.store.database import StoreError, address, database_at
+from sandtable.server.store.rows import Entry, OrderRow, SeatRow, Snapshot, TableRow
 
 ATTEMPTS = 4
 """How often a new database is tried; processes that make it at once disturb each other."""

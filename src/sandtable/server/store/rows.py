@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal, get_args
 
-from sandtable.server.wire import Standing
+from sandtable.server.wire.messages import Standing
 
 Leaving = Literal["resign", "leave"]
 """How a seat is given up: an opponent plays on for it."""

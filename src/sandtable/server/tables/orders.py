@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 
-from sandtable.server.bells import CLOSING, PAUSE, Asked
-from sandtable.server.flow import Window
-from sandtable.server.rows import OrderRow
-from sandtable.server.store import Store
-from sandtable.server.tables import Draft, Table
-from sandtable.server.wire import Standing
+from sandtable.server.store.rows import OrderRow
+from sandtable.server.store.store import Store
+from sandtable.server.tables.bells import CLOSING, PAUSE, Asked
+from sandtable.server.tables.flow import Window
+from sandtable.server.tables.table import Draft, Table
+from sandtable.server.wire.messages import Standing
 
 REACTIONS: tuple[Standing, ...] = ("ask", "unless_own", "if_fits", "until_turn")
 """What can be ordered of windows."""

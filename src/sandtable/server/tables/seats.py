@@ -3,12 +3,12 @@
 import hmac
 
 from sandtable.core.record import SPECTATOR
-from sandtable.server.fairness import commitment, token_hash
-from sandtable.server.front import Seat
 from sandtable.server.refusals import Refusal
-from sandtable.server.rows import TableRow
-from sandtable.server.tables import Table
-from sandtable.server.wire import Seated
+from sandtable.server.store.rows import TableRow
+from sandtable.server.tables.fairness import commitment, token_hash
+from sandtable.server.tables.table import Table
+from sandtable.server.wire.front import Seat
+from sandtable.server.wire.messages import Seated
 
 WRONG_TOKEN = "This link opens no seat at this table."  # noqa: S105 - words, not a token
 

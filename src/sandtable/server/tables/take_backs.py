@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from sandtable.core.record import SPECTATOR
 from sandtable.core.state import GameState
-from sandtable.server.flow import no_choice, reveals
-from sandtable.server.rows import Entry
+from sandtable.server.store.rows import Entry
+from sandtable.server.tables.flow import no_choice, reveals
 
 NOTHING_YET = "There is nothing to take back yet."
 NOT_YOURS = "Only whoever made the last choice can take it back."

@@ -7,18 +7,18 @@ from collections.abc import AsyncIterator
 from datetime import UTC, datetime
 
 from sandtable.core.record import SPECTATOR
-from sandtable.server.bells import CLOSING, Asked, Bells
-from sandtable.server.database import StoreError
-from sandtable.server.frames import frame_of, missed
-from sandtable.server.gestures import Gestures
-from sandtable.server.orders import Orders
 from sandtable.server.refusals import GAVE_UP, OutOfStep, Refusal
-from sandtable.server.rows import Leaving
-from sandtable.server.seats import seat_of, seated
-from sandtable.server.store import Store
-from sandtable.server.tables import Draft, Table
-from sandtable.server.watchers import NO_TABLE, Watcher
-from sandtable.server.wire import (
+from sandtable.server.store.database import StoreError
+from sandtable.server.store.rows import Leaving
+from sandtable.server.store.store import Store
+from sandtable.server.tables.bells import CLOSING, Asked, Bells
+from sandtable.server.tables.frames import frame_of, missed
+from sandtable.server.tables.gestures import Gestures
+from sandtable.server.tables.orders import Orders
+from sandtable.server.tables.seats import seat_of, seated
+from sandtable.server.tables.table import Draft, Table
+from sandtable.server.tables.watchers import NO_TABLE, Watcher
+from sandtable.server.wire.messages import (
     Act,
     Begin,
     Done,

@@ -8,8 +8,8 @@ from sandtable.core.contract import NO_PASS, passes
 from sandtable.core.portrayal import NO_ACTION
 from sandtable.core.record import SPECTATOR
 from sandtable.server.refusals import Refusal
-from sandtable.server.rows import ACTS, Entry
-from sandtable.server.tables import Draft, Table
+from sandtable.server.store.rows import ACTS, Entry
+from sandtable.server.tables.table import Draft, Table
 
 NOT_OFFERED = "You cannot begin this now."
 

@@ -1,0 +1,1 @@
+"""Who is let in: budgets of connections, headers, hosts."""

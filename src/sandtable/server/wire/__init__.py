@@ -1,0 +1,1 @@
+"""Every message between server and client; the client's types come from here."""
