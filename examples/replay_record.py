@@ -6,7 +6,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from sandtable import load_game
-from sandtable.core.records import RecordError, read, record_of, write
+from sandtable.core.record_lines import RecordError
+from sandtable.core.records import read, record_of, write
 from sandtable.core.replay import replay
 
 game = load_game("monsters_and_magic", rounds=5)

@@ -6,7 +6,8 @@ from dataclasses import replace
 import pytest
 from toys.hill.game import GAME
 
-from sandtable.core.records import RecordError, read, record_of, sealed, write
+from sandtable.core.record_lines import RecordError
+from sandtable.core.records import read, record_of, sealed, write
 from sandtable.core.replay import final_state, replay
 
 

@@ -119,10 +119,9 @@ def opponent(level="lowest", name=""):
 
 
 def set_up(address, *seats, **more):
-    """A new table of Omen: its name, and tokens by seat."""
-    answer = web.post(
-        f"http://{address}/api/tables", json={"game": "omen", "seats": seats, **more}
-    )
+    """A new table of Omen that anybody may look at: its name, and tokens by seat."""
+    plan = {"game": "omen", "seats": seats, "privacy": "open", **more}
+    answer = web.post(f"http://{address}/api/tables", json=plan)
     assert answer.status_code == 201, answer.text
     new = answer.json()
     return new["table"], {seat["seat"]: seat["token"] for seat in new["seats"]}

@@ -162,7 +162,8 @@ def test_nothing_there(shared):
     """An unknown shared below /api is an error, not the client's page."""
     assert get(shared, "/api/nothing").status_code == 404
     assert (
-        get(shared, "/api/tables/none/frames/0").json()["detail"] == "There is no such table."
+        get(shared, "/api/tables/none/frames/0").json()["detail"]
+        == "No such table, or it is private."
     )
 
 

@@ -108,7 +108,7 @@ def test_no_such_table(shared):
     """The reason comes before the end of the connection."""
     where = f"ws://{shared}/api/tables/nowhere/socket"
     with connect(where, proxy=None) as socket:
-        assert json.loads(socket.recv())["reason"] == "There is no such table."
+        assert json.loads(socket.recv())["reason"] == "No such table, or it is private."
         with pytest.raises(ConnectionClosed):
             socket.recv()
     assert socket.protocol.close_code == 4404

@@ -53,7 +53,7 @@ def test_a_room_is_closed_when_nobody_is_in_it(house, sqlite):
         await room.obey(watcher, Sit())
         await hall.rooms.look_around()
         assert await hall.rooms.room(table) is room
-        room.watchers.discard(watcher)
+        room.audience.watchers.discard(watcher)
         await hall.rooms.look_around()
         assert await hall.rooms.room(table) is not room
 

@@ -8,10 +8,11 @@ proves nothing against somebody who writes a new one; only rolls that follow fro
 
 import hashlib
 import json
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from sandtable.core.record_lines import RecordError, check_lines
 from sandtable.core.state import GameState
 from sandtable.core.steps import NOBODY, Step
 
@@ -19,17 +20,6 @@ FORMAT = 2
 TIME = "time"
 """The action of nobody: the table's time limit has passed."""
 SUFFIX = ".sandtable"
-LARGEST = 2**63 - 1
-"""Rules and positions know numbers of 64 bits and no others."""
-
-
-class RecordError(ValueError):
-    """A text that is no game record, or one that does not replay."""
-
-    def __init__(self, line: int, field: str, reason: str) -> None:
-        """Name the line (from 1), the field and the reason."""
-        super().__init__(f"line {line}: {field}: {reason}")
-        self.line, self.field, self.reason = line, field, reason
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,8 +40,9 @@ class Move:
 class Record:
     """A whole game in words. ``position`` is set for games that began from a puzzle.
 
-    ``seed`` is set for practice, whose chance everybody could know before. ``rolls``, ``sides``
-    and ``events`` are those of the set-up.
+    ``seed`` is set for practice, whose chance everybody could know. ``contributions`` are
+    what the people at the table added to its chance, in their order. ``rolls``, ``sides`` and
+    ``events`` are those of the set-up.
     """
 
     game: str
@@ -67,6 +58,7 @@ class Record:
     returns: tuple[float, ...] | None
     secret: str
     seed: int | None = None
+    contributions: tuple[str, ...] = ()
 
 
 def record_of(
@@ -130,7 +122,7 @@ def read(text: str) -> Record:
         raise RecordError(
             1, "sandtable", f"format {lines[0]['sandtable']!r:.60} is not {FORMAT}"
         )
-    _check(lines)
+    check_lines(lines)
     if sealed(written[:-1]).splitlines()[-1] != written[-1]:
         reason = "is that of another text: something was changed after it was written"
         raise RecordError(len(lines), "digest", reason)
@@ -155,6 +147,7 @@ def _lines(record: Record) -> Iterator[dict[str, Any]]:
         "events": record.events,
         "position": record.position,
         **({} if record.seed is None else {"seed": record.seed}),
+        **({"contributions": record.contributions} if record.contributions else {}),
     }
     for move in record.moves:
         yield {
@@ -188,6 +181,7 @@ def _record(lines: list[dict[str, Any]]) -> Record:
         returns=None if end["returns"] is None else tuple(end["returns"]),
         secret=end["secret"],
         seed=header.get("seed"),
+        contributions=tuple(header.get("contributions", ())),
     )
 
 
@@ -198,22 +192,6 @@ def _chance(line: dict[str, Any]) -> dict[str, Any]:
         "sides": tuple(line["sides"]),
         "events": tuple(tuple(event) for event in line["events"]),
     }
-
-
-def _check(lines: list[dict[str, Any]]) -> None:
-    """Every line is there, with all of its fields and no others."""
-    _expect(1, lines[0], _HEADER | (_PRACTICE if "seed" in lines[0] else {}))
-    if "digest" not in lines[-1]:
-        reason = "the last line is missing: the record is cut short"
-        raise RecordError(len(lines), "digest", reason)
-    _expect(len(lines), lines[-1], _LAST)
-    for number, line in enumerate(lines[1:-2], start=2):
-        _expect(number, line, _MOVE)
-    number = len(lines) - 1
-    _expect(number, lines[-2], _END)
-    if lines[-2]["end"] != number - 2:
-        reason = f"{lines[-2]['end']} actions were written, {number - 2} are here"
-        raise RecordError(number, "end", reason)
 
 
 def _object(number: int, line: str) -> dict[str, Any]:
@@ -228,73 +206,3 @@ def _object(number: int, line: str) -> dict[str, Any]:
     if not isinstance(value, dict):
         raise RecordError(number, "line", "is no JSON object")
     return value
-
-
-def _whole(value: object) -> bool:
-    fits = isinstance(value, int) and not isinstance(value, bool)
-    return fits and -LARGEST <= value <= LARGEST  # type: ignore[operator]
-
-
-def _wholes(value: object) -> bool:
-    return isinstance(value, list) and all(_whole(part) for part in value)
-
-
-def _text(value: object) -> bool:
-    return isinstance(value, str)
-
-
-def _numbers(value: object) -> bool:
-    return isinstance(value, list) and all(isinstance(part, float) for part in value)
-
-
-Check = tuple[Callable[[Any], bool], str]
-
-_WHOLE: Check = (_whole, "a whole number")
-_TEXT: Check = (_text, "a text")
-_WHOLES: Check = (_wholes, "a list of whole numbers")
-
-_CHANCE: dict[str, Check] = {
-    "rolls": _WHOLES,
-    "sides": _WHOLES,
-    "events": (
-        lambda value: isinstance(value, list) and all(map(_wholes, value)),
-        "a list of lists of whole numbers",
-    ),
-}
-_HEADER: dict[str, Check] = {
-    "sandtable": _WHOLE,
-    "game": _TEXT,
-    "version": _WHOLE,
-    "options": (
-        lambda value: isinstance(value, dict) and all(map(_whole, value.values())),
-        "an object of whole numbers",
-    ),
-    "players": (lambda value: isinstance(value, list) and all(map(_text, value)), "names"),
-    "commitment": _TEXT,
-    **_CHANCE,
-    "position": (lambda value: value is None or isinstance(value, dict), "an object or null"),
-}
-_PRACTICE: dict[str, Check] = {"seed": _WHOLE}
-_MOVE: dict[str, Check] = {
-    "player": _WHOLE,
-    "action": _TEXT,
-    **_CHANCE,
-}
-_END: dict[str, Check] = {
-    "end": _WHOLE,
-    "returns": (lambda value: value is None or _numbers(value), "a list of numbers or null"),
-    "secret": _TEXT,
-}
-_LAST: dict[str, Check] = {"digest": _TEXT}
-
-
-def _expect(number: int, line: dict[str, Any], checks: dict[str, Check]) -> None:
-    """Every field is there and of its kind, and no other."""
-    for name, (fits, needed) in checks.items():
-        if name not in line:
-            raise RecordError(number, name, "is missing")
-        if not fits(line[name]):
-            raise RecordError(number, name, f"needs {needed}, not {line[name]!r:.60}")
-    for name in line:
-        if name not in checks:
-            raise RecordError(number, name, "is unknown")

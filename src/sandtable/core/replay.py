@@ -4,7 +4,8 @@ from collections.abc import Iterator, Sequence
 
 from sandtable.core.game import Game
 from sandtable.core.position_json import PositionError
-from sandtable.core.records import TIME, Move, Record, RecordError
+from sandtable.core.record_lines import RecordError
+from sandtable.core.records import TIME, Move, Record
 from sandtable.core.state import GameState
 from sandtable.core.steps import NOBODY, IllegalAction, Step
 

@@ -14,12 +14,15 @@ from sandtable.core.meta import Meta, Option
 from sandtable.core.record import SPECTATOR
 from sandtable.server.limits.callers import most_looking
 from sandtable.server.opponents import Opponents
+from sandtable.server.people.guests import Guests
+from sandtable.server.people.invitations import Invitations
 from sandtable.server.refusals import MissingError, Refusal
-from sandtable.server.store.rows import Snapshot, TableRow
+from sandtable.server.store.rows import LinkRow, Snapshot, TableRow
 from sandtable.server.store.store import Store
-from sandtable.server.tables.fairness import new_secret
+from sandtable.server.tables.fairness import new_secret, token_hash
 from sandtable.server.tables.frames import frame_at, record_of
 from sandtable.server.tables.holders import Holders
+from sandtable.server.tables.looking import PRIVATE, check_looking, offered_by
 from sandtable.server.tables.plans import agreed, practised, seated_by
 from sandtable.server.tables.rooms import Rooms
 from sandtable.server.tables.seats import seat_of, seats_of
@@ -60,6 +63,8 @@ class Hall:
         self.opponents = Opponents(furniture.make_agent, self.levels, furniture.usual)
         self.rooms = Rooms(self.store, self._enter, self.opponents.attend)
         self.holders = Holders(self.store, self.rooms)
+        self.guests = Guests(self.store)
+        self.invitations = Invitations(self.store, self.rooms)
         self._usual = furniture.usual
         self._most_looking = furniture.most_looking
         self._looking: set[Watcher] = set()
@@ -96,9 +101,9 @@ class Hall:
         """
         return self.shop.shelf.folder(self._meta(game).name)
 
-    async def tables(self) -> tuple[front.TableCard, ...]:
-        """The tables that changed last."""
-        rows = await self.store.recent(MOST_LISTED)
+    async def tables(self, guest: str = "") -> tuple[front.TableCard, ...]:
+        """The tables that changed last, as far as a guest may see them."""
+        rows = await self.store.recent(MOST_LISTED, guest)
         return tuple(
             front.TableCard(
                 table=row.id,
@@ -112,12 +117,13 @@ class Hall:
                 winners=row.snapshot.winners,
                 name=row.name,
                 changed=row.changed,
+                missing=row.snapshot.missing,
             )
             for row in rows
         )
 
-    async def found(self, plan: front.TablePlan) -> front.NewTable:
-        """A new table.
+    async def found(self, plan: front.TablePlan, guest: str = "") -> front.NewTable:
+        """A new table, set up by a guest.
 
         Raises:
             Refusal: saying what in the plan cannot be.
@@ -128,7 +134,7 @@ class Hall:
         options, seed = agreed(meta, plan), practised(plan)
         if not self.shop.ready(meta.name):
             raise NotReadyError(self.shop.why_not(meta.name))
-        seats, tokens = seated_by(plan, self.levels)
+        seating = seated_by(plan, self.levels, guest)
         row = TableRow(
             id=secrets.token_hex(NAME_BYTES),
             game=meta.name,
@@ -136,22 +142,27 @@ class Hall:
             options=options,
             secret=new_secret().hex(),
             seed=seed,
-            seats=seats,
+            seats=seating.seats,
             snapshot=Snapshot(0, "", finished=False, thinking=False),
+            founder=guest,
+            privacy=plan.privacy,
         )
-        draft = Table(row, await self._game(row)).draft_set_up()
-        await self.store.add(replace(row, snapshot=draft.snapshot), draft.entry)
-        return front.NewTable(row.id, tokens)
+        draft = Table(row, await self._game(row)).draft_set_up(plan.contribution)
+        links = [LinkRow(link.seat, token_hash(link.secret)) for link in seating.links]
+        await self.store.add(replace(row, snapshot=draft.snapshot), draft.entry, links)
+        return front.NewTable(row.id, seating.tokens, seating.links)
 
-    async def frame(self, table: str, version: int, token: str | None) -> messages.Frame:
+    async def frame(
+        self, table: str, version: int, token: str | None, guest: str = ""
+    ) -> messages.Frame:
         """A table as a viewer saw it at a version.
 
         Raises:
-            Refusal: when there is no such table, version or seat.
+            Refusal: when there is no such table, version or seat, or it is private.
 
         """
         found = (await self.rooms.room(table)).table
-        viewer = seat_of(found.row, token)
+        viewer = self._viewer(found, token, guest)
         if not 0 <= version <= found.version:
             message = f"This table has moves 0 to {found.version}."
             raise MissingError(message)
@@ -169,16 +180,24 @@ class Hall:
         """Somebody has gone."""
         self._looking.discard(watcher)
 
-    async def record(self, table: str) -> str:
+    async def record(self, table: str, token: str | None = None, guest: str = "") -> str:
         """The game record of a finished table, with the secret of its chance.
 
         Raises:
-            Refusal: when there is no such table, or it is not finished.
+            Refusal: when there is no such table, it is private, or it is not finished.
 
         """
         room = await self.rooms.room(table)
         await room.refresh()
+        self._viewer(room.table, token, guest)
         return await asyncio.to_thread(record_of, room.table)
+
+    def _viewer(self, table: Table, token: str | None, guest: str) -> int:
+        """Whose view somebody gets."""
+        viewer = seat_of(table.row, token)
+        if viewer == SPECTATOR:
+            check_looking(table, guest, offered_by(table, None, ()))
+        return viewer
 
     def _card(self, meta: Meta) -> front.GameCard:
         seats = range(meta.least_players, meta.most_players + 1)
@@ -206,8 +225,7 @@ class Hall:
         """A table brought into memory by its name."""
         row = await self.store.find(table)
         if row is None:
-            message = "There is no such table."
-            raise MissingError(message)
+            raise MissingError(PRIVATE)
         strangers = {seat.level for seat in row.seats} - {"", *self.levels}
         if strangers:
             message = f"There is no opponent called {', '.join(strangers)}."

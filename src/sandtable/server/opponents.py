@@ -81,6 +81,6 @@ class Opponents:
 
 async def _let_messages_through(room: Room) -> None:
     for _ in range(MOMENTS):
-        if all(watcher.outbox.qsize() < CROWDED for watcher in room.watchers):
+        if all(watcher.outbox.qsize() < CROWDED for watcher in room.audience.watchers):
             return
         await asyncio.sleep(MOMENT)

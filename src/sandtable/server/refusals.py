@@ -1,7 +1,9 @@
 """Commands that are not carried out, and why; nothing was changed."""
 
 OVER = "The game is over."
-GAVE_UP = "You have given up this seat: a computer opponent plays on."
+NOT_BEGUN = "The game has not begun: somebody is missing."
+RESIGNED = "You have resigned: a computer opponent plays on."
+STOOD_IN = "A computer opponent stands in for you. Take over to decide."
 
 
 class Refusal(Exception):  # noqa: N818 - an answer in words, not a fault

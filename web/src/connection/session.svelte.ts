@@ -36,7 +36,7 @@ export class Session {
   look = $state.raw<Look>({ seat: null, curtain: null });
   /** What is on its way to the server. */
   readonly sending = new Sending(() => this.connection);
-  /** There is no such table. */
+  /** No such table, or it is private. */
   isGone = $state(false);
   playing = $state(false);
   /** The elements concerned by what happened since the viewer's last decision. */

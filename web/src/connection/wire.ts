@@ -361,6 +361,8 @@ export interface Failed {
  * ``told`` is what happened on the way here from the version before. ``take_back`` is
  * empty when the viewer may take back, otherwise why not. ``forced``: the one choice that is
  * left to the viewer is carried out by itself in a moment, unless every step is asked.
+ * The game waits to begin for the people of ``missing``; for those of ``deputies`` an opponent
+ * decides.
  */
 export interface Frame {
   version: number;
@@ -378,6 +380,8 @@ export interface Frame {
   forced: boolean;
   scores: Score[];
   barred: Barred[];
+  missing: number[];
+  deputies: number[];
 }
 /**
  * An event in words, and what of it can be seen on the table.
@@ -587,11 +591,12 @@ export interface Lobby {
   usual: string;
 }
 /**
- * The answer to a plan: the table and the secrets of its persons' seats.
+ * The answer to a plan: the table, the secrets of the seats here, and those of links.
  */
 export interface NewTable {
   table: string;
   seats: SeatToken[];
+  links: SeatLink[];
 }
 /**
  * The secret that lets a person sit on a seat; kept by the client, hashed here.
@@ -599,6 +604,13 @@ export interface NewTable {
 export interface SeatToken {
   seat: number;
   token: string;
+}
+/**
+ * The secret of a link: to one seat, or with ``seat`` -1 to any by link that is free.
+ */
+export interface SeatLink {
+  seat: number;
+  secret: string;
 }
 /**
  * Give a standing order for the own seat; giving it again changes nothing.
@@ -652,19 +664,24 @@ export interface Rulebook {
   chapters: Chapter[];
 }
 /**
- * What everybody knows of a seat.
+ * What everybody knows of a seat; ``free``: meant for a person who has not come.
  */
 export interface Seat {
   seat: number;
   kind: "opponent" | "person";
   name: string;
   level: string;
+  way: "anybody" | "here" | "link";
+  free: boolean;
 }
 /**
- * Who shall sit on a seat: a person here, or an opponent of some difficulty.
+ * Who shall sit on a seat.
+ *
+ * A person at the device that sets up the table, one who is sent a link, anybody who finds the
+ * table among the open ones, or an opponent of some difficulty.
  */
 export interface SeatPlan {
-  kind: "opponent" | "person";
+  kind: "anybody" | "link" | "opponent" | "person";
   name?: string;
   level?: string;
 }
@@ -673,7 +690,8 @@ export interface SeatPlan {
  *
  * ``title`` is what the game is called. With ``game``, ``seats`` and ``options`` the same
  * table can be planned again. ``charts`` are what the maps of its scenes lie on. With a
- * ``seed`` this is practice: whoever knows it can know all dice and cards.
+ * ``seed`` this is practice: whoever knows it can know all dice and cards. On the seats
+ * ``offered`` this client may sit down; ``founds``: it set the table up.
  */
 export interface Seated {
   type: "seated";
@@ -688,22 +706,26 @@ export interface Seated {
   commitment: string;
   charts: Chart[];
   seed: number | null;
+  offered: number[];
+  founds: boolean;
 }
 /**
  * Look at the table from a seat (with its token), or as a spectator (without).
  *
- * ``have`` is the last version this client has of this seat's view, if any.
+ * ``have`` is the last version this client has of this seat's view, if any. ``link`` is the
+ * secret of a link that invites to the table.
  */
 export interface Sit {
   type: "sit";
   token?: string | null;
   have?: number | null;
+  link?: string | null;
 }
 /**
  * A table in the list on the front page.
  *
  * ``question`` is what the ``deciders`` are to decide, as everybody may read it; ``name`` is
- * empty unless somebody gave the table one.
+ * empty unless somebody gave the table one. It waits for the people of ``missing`` to begin.
  */
 export interface TableCard {
   table: string;
@@ -717,11 +739,13 @@ export interface TableCard {
   winners: number[];
   name: string;
   changed: string;
+  missing: number[];
 }
 /**
  * A table as asked for on the front page.
  *
- * ``seed`` repeats a game's chance: practice, for one person at most.
+ * ``seed`` repeats a game's chance: practice, for one person at most. ``contribution`` is
+ * added to the chance of the table; others add theirs when they sit down.
  */
 export interface TablePlan {
   game: string;
@@ -730,6 +754,8 @@ export interface TablePlan {
     [k: string]: number;
   };
   seed?: number | null;
+  privacy?: "open" | "private";
+  contribution?: string;
 }
 /**
  * Take back the own last decision, when nothing hidden or random was revealed since.

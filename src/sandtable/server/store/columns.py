@@ -37,6 +37,9 @@ TABLES = Table(
     Column("question", String, nullable=False, server_default=""),
     Column("winners", String, nullable=False, server_default="[]"),
     Column("name", String, nullable=False, server_default=""),
+    Column("missing", String, nullable=False, server_default="[]"),
+    Column("founder", String(32), nullable=False, server_default="", index=True),
+    Column("privacy", String(16), nullable=False, server_default="open"),
 )
 """A column that came later has a default, with which it is added to older databases."""
 
@@ -49,6 +52,23 @@ SEATS = Table(
     Column("name", String(64), nullable=False),
     Column("level", String(32), nullable=False),
     Column("token_hash", String(64), nullable=False),
+    Column("way", String(16), nullable=False, server_default="here"),
+    Column("holder", String(32), nullable=False, server_default="", index=True),
+)
+LINKS = Table(
+    "links",
+    _house,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("secret_hash", String(64), nullable=False),
+)
+"""One link a seat; the one of the seat -1 is for whoever comes first."""
+GUESTS = Table(
+    "guests",
+    _house,
+    Column("id", String(32), primary_key=True),
+    Column("key_hash", String(64), nullable=False, unique=True),
+    Column("created", String(32), nullable=False),
 )
 ACTIONS = Table(
     "actions",
@@ -61,6 +81,7 @@ ACTIONS = Table(
     Column("rolls", String, nullable=False),
     Column("command", String(64)),
     Column("at", String(32), nullable=False),
+    Column("word", String(64), nullable=False, server_default=""),
     UniqueConstraint("table_id", "command"),
 )
 ORDERS = Table(
@@ -78,9 +99,10 @@ def create(connection: Connection) -> None:
     """Make what is not there yet; a database of an earlier version gets its new columns."""
     for table in _house.sorted_tables:
         connection.execute(CreateTable(table, if_not_exists=True))
+    _add_columns(connection)
+    for table in _house.sorted_tables:
         for index in table.indexes:
             connection.execute(CreateIndex(index, if_not_exists=True))
-    _add_columns(connection)
 
 
 def _add_columns(connection: Connection) -> None:

@@ -1,26 +1,51 @@
 """What is kept of a table, as values: its seats, the rows of its log, its snapshot."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal, get_args
 
 from sandtable.server.wire.messages import Standing
 
+Privacy = Literal["private", "open"]
+"""Who may look at a table: those who sit there or are invited, or anybody."""
 Leaving = Literal["resign", "leave"]
 """How a seat is given up: an opponent plays on for it."""
 ACTS = ("act", "go_on")
 """Rows by which a seat acts."""
+LAID_OUT = ("set_up", "begin")
+"""Rows that lay the game out."""
+ANY_SEAT = -1
+"""The seat of the link for whoever comes first."""
 LEAVING: tuple[Leaving, ...] = get_args(Leaving)
 
 
 @dataclass(frozen=True, slots=True)
 class SeatRow:
-    """A seat; ``token_hash`` is empty for an opponent."""
+    """A seat; ``token_hash`` is empty for an opponent, and where nobody has sat down yet.
+
+    ``way`` is how a person comes to it: from the start (``"here"``), by a link, or as anybody
+    who finds the table among the open ones. ``holder`` is the guest whose seat it is.
+    """
 
     seat: int
     kind: Literal["person", "opponent"]
     name: str
     level: str
     token_hash: str
+    way: Literal["here", "link", "anybody"] = "here"
+    holder: str = ""
+
+
+def is_free(seat: SeatRow) -> bool:
+    """Whether a seat is meant for a person, and nobody has ever sat down on it."""
+    return seat.kind == "person" and not seat.token_hash
+
+
+@dataclass(frozen=True, slots=True)
+class LinkRow:
+    """A link that lets somebody sit down: on one seat, or with ``seat`` -1 on any by link."""
+
+    seat: int
+    secret_hash: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,18 +53,25 @@ class Entry:
     """One row of a table's log.
 
     ``kind`` is ``"set_up"`` (the row 0), ``"act"``, ``"go_on"``, ``"take_back"``, ``"time"``,
-    ``"resign"`` or ``"leave"``. With ``"go_on"`` a seat goes on with the gesture that its last
-    act began. A take-back undoes the last actions that stand, as many as ``action`` says; it is
-    a row of its own, so that versions only rise. With ``"time"`` the table's time limit has
-    passed. From ``"resign"`` and ``"leave"`` on an opponent decides for the seat.
+    ``"resign"``, ``"leave"``, ``"sit"`` or ``"begin"``. With ``"go_on"`` a seat goes on with
+    the gesture that its last act began. A take-back undoes the last actions that stand, as
+    many as ``action`` says; it is a row of its own, so that versions only rise. With ``"time"``
+    the table's time limit has passed. From ``"resign"`` and ``"leave"`` on an opponent decides
+    for the seat, from ``"sit"`` on a person. With ``"begin"`` a table that waited for people
+    lays its game out anew, by chance to which all of them have contributed; ``word`` is what
+    was contributed with a row. ``at`` is when it was written.
     """
 
     seq: int
-    kind: Literal["set_up", "act", "go_on", "take_back", "time", "resign", "leave"]
+    kind: Literal[
+        "set_up", "act", "go_on", "take_back", "time", "resign", "leave", "sit", "begin"
+    ]
     seat: int = -1
     action: int = -1
     rolls: tuple[int, ...] = ()
     command: str | None = None
+    word: str = ""
+    at: str = field(default="", compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +85,7 @@ class Snapshot:
     deciders: tuple[int, ...] = ()
     question: str = ""  # what is to be decided, as everybody may read it
     winners: tuple[int, ...] = ()
+    missing: tuple[int, ...] = ()  # seats for whose people the game waits to begin
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,3 +112,5 @@ class TableRow:
     created: str = ""
     changed: str = ""
     seed: int | None = None  # of practice: then chance follows from it, not from the secret
+    founder: str = ""  # the guest who set it up
+    privacy: Privacy = "open"

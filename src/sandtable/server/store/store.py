@@ -16,17 +16,28 @@ from sqlalchemy import (
     Connection,
     Insert,
     Select,
+    Table,
+    and_,
     delete,
+    false,
     insert,
+    or_,
     select,
     update,
 )
 from sqlalchemy.engine import RowMapping
 from sqlalchemy.exc import IntegrityError
 
-from sandtable.server.store.columns import ACTIONS, ORDERS, SEATS, TABLES, create
+from sandtable.server.store.columns import ACTIONS, LINKS, ORDERS, SEATS, TABLES, create
 from sandtable.server.store.database import StoreError, address, database_at
-from sandtable.server.store.rows import Entry, OrderRow, SeatRow, Snapshot, TableRow
+from sandtable.server.store.rows import (
+    Entry,
+    LinkRow,
+    OrderRow,
+    SeatRow,
+    Snapshot,
+    TableRow,
+)
 
 ATTEMPTS = 4
 """How often a new database is tried; processes that make it at once disturb each other."""
@@ -41,7 +52,7 @@ class Store:
     def __init__(self, url: str) -> None:
         """Prepare to use the database at an address; ``open`` connects."""
         self._url = address(url)
-        self._database = database_at(self._url)
+        self.database = database_at(self._url)
 
     async def open(self) -> None:
         """Make the database ready; another process may be doing the same."""
@@ -49,15 +60,15 @@ class Store:
             Path(self._url.database).parent.mkdir(parents=True, exist_ok=True)
         for _ in range(ATTEMPTS - 1):
             with contextlib.suppress(IntegrityError, StoreError):
-                return await self._database.write(create)
-        return await self._database.write(create)
+                return await self.database.write(create)
+        return await self.database.write(create)
 
     async def close(self) -> None:
         """Let go of every connection."""
-        await self._database.close()
+        await self.database.close()
 
-    async def add(self, table: TableRow, first: Entry) -> None:
-        """A new table with the row 0 of its log."""
+    async def add(self, table: TableRow, first: Entry, links: Sequence[LinkRow] = ()) -> None:
+        """A new table with the row 0 of its log, and the links to its seats."""
         now = _now()
         row = insert(TABLES).values(
             id=table.id,
@@ -66,6 +77,8 @@ class Store:
             options=json.dumps(table.options),
             secret=table.secret,
             seed=table.seed,
+            founder=table.founder,
+            privacy=table.privacy,
             created=now,
             changed=now,
             **_standing(table.snapshot),
@@ -76,11 +89,18 @@ class Store:
             connection.execute(row)
             connection.execute(insert(SEATS), seats)
             connection.execute(_line(table.id, first, now))
+            for link in links:
+                connection.execute(insert(LINKS).values(table_id=table.id, **_fields(link)))
 
-        await self._database.write(work)
+        await self.database.write(work)
 
-    async def append(self, table: str, entry: Entry, snapshot: Snapshot) -> bool:
-        """Add one row to a table's log; False when another row with its key was first."""
+    async def append(
+        self, table: str, entry: Entry, snapshot: Snapshot, seat: SeatRow | None = None
+    ) -> bool:
+        """Add one row to a table's log; False when another row with its key was first.
+
+        ``seat`` is what becomes of a seat with it: its link has been used.
+        """
         now = _now()
         line = _line(table, entry, now)
         place = update(TABLES).where(TABLES.c.id == table)
@@ -88,9 +108,14 @@ class Store:
         def work(connection: Connection) -> None:
             connection.execute(line)
             connection.execute(place.values(changed=now, **_standing(snapshot)))
+            if seat is not None:
+                connection.execute(
+                    _where(update(SEATS), table, seat.seat, SEATS).values(**_fields(seat))
+                )
+                connection.execute(_where(delete(LINKS), table, seat.seat, LINKS))
 
         try:
-            await self._database.write(work)
+            await self.database.write(work)
         except IntegrityError:
             return False
         return True
@@ -98,17 +123,17 @@ class Store:
     async def rename(self, table: str, name: str) -> None:
         """Give a table a name, or none."""
         row = update(TABLES).where(TABLES.c.id == table).values(name=name)
-        await self._database.write(lambda at: at.execute(row))
+        await self.database.write(lambda at: at.execute(row))
 
     async def delete(self, table: str) -> None:
         """Forget a table with all that happened at it."""
 
         def work(connection: Connection) -> None:
-            for kept in (ORDERS, ACTIONS, SEATS):
+            for kept in (LINKS, ORDERS, ACTIONS, SEATS):
                 connection.execute(delete(kept).where(kept.c.table_id == table))
             connection.execute(delete(TABLES).where(TABLES.c.id == table))
 
-        await self._database.write(work)
+        await self.database.write(work)
 
     async def entries(self, table: str, after: int = -1) -> tuple[Entry, ...]:
         """The rows of a table's log that follow a version."""
@@ -121,9 +146,35 @@ class Store:
         found = await self._tables(select(TABLES).where(TABLES.c.id == table))
         return found[0] if found else None
 
-    async def recent(self, most: int) -> tuple[TableRow, ...]:
-        """The tables that changed last, the newest first."""
-        return await self._tables(select(TABLES).order_by(TABLES.c.changed.desc()).limit(most))
+    async def recent(self, most: int, guest: str = "") -> tuple[TableRow, ...]:
+        """The tables that changed last, the newest first.
+
+        Those that anybody may look at or sit down at, and those of a guest.
+        """
+        held = select(SEATS.c.table_id).where(SEATS.c.holder == guest)
+        own = or_(TABLES.c.founder == guest, TABLES.c.id.in_(held)) if guest else false()
+        seeking = select(SEATS.c.table_id).where(
+            SEATS.c.way == "anybody", SEATS.c.kind == "person", SEATS.c.token_hash == ""
+        )
+        joined = and_(TABLES.c.missing != "[]", TABLES.c.id.in_(seeking))
+        query = select(TABLES).where(or_(TABLES.c.privacy == "open", own, joined))
+        return await self._tables(query.order_by(TABLES.c.changed.desc()).limit(most))
+
+    async def links(self, table: str) -> tuple[LinkRow, ...]:
+        """The links to the seats of a table that can still be used."""
+        query = select(LINKS.c.seat, LINKS.c.secret_hash).where(LINKS.c.table_id == table)
+        return tuple(LinkRow(**row) for row in await self._rows(query))
+
+    async def link(self, table: str, seat: int, secret_hash: str | None) -> None:
+        """Make the link to a seat another one, or withdraw it."""
+
+        def work(connection: Connection) -> None:
+            connection.execute(_where(delete(LINKS), table, seat, LINKS))
+            if secret_hash is not None:
+                row = LinkRow(seat, secret_hash)
+                connection.execute(insert(LINKS).values(table_id=table, **_fields(row)))
+
+        await self.database.write(work)
 
     async def versions(self, tables: Collection[str]) -> dict[str, int]:
         """Where the log of each of some tables stands."""
@@ -139,7 +190,7 @@ class Store:
             connection.execute(before)
             connection.execute(row)
 
-        await self._database.write(work)
+        await self.database.write(work)
 
     async def orders(self, tables: Collection[str]) -> dict[str, dict[int, OrderRow]]:
         """The standing orders at some tables, by seat."""
@@ -159,7 +210,7 @@ class Store:
         return tuple(row["id"] for row in await self._rows(query))
 
     async def _rows(self, query: Select[Any]) -> Sequence[RowMapping]:
-        return await self._database.read(lambda at: at.execute(query).mappings().all())
+        return await self.database.read(lambda at: at.execute(query).mappings().all())
 
     async def _tables(self, query: Select[Any]) -> tuple[TableRow, ...]:
         """The tables that a query finds, with their seats."""
@@ -174,21 +225,26 @@ class Store:
                 seats[fields.pop("table_id")].append(SeatRow(**fields))
             return tuple(replace(_table(row), seats=tuple(seats[row["id"]])) for row in rows)
 
-        return await self._database.read(work)
+        return await self.database.read(work)
 
 
 def _line(table: str, entry: Entry, now: str) -> Insert:
     """A row of a table's log as it is written."""
-    fields = _fields(entry) | {"rolls": json.dumps(entry.rolls)}
-    return insert(ACTIONS).values(table_id=table, at=now, **fields)
+    fields = _fields(entry) | {"rolls": json.dumps(entry.rolls), "at": entry.at or now}
+    return insert(ACTIONS).values(table_id=table, **fields)
 
 
-def _fields(row: SeatRow | Entry | Snapshot | OrderRow) -> dict[str, Any]:
+def _where(change: Any, table: str, seat: int, kept: Table) -> Any:  # noqa: ANN401 - update or delete
+    """A change of what is kept of one seat of a table."""
+    return change.where(kept.c.table_id == table, kept.c.seat == seat)
+
+
+def _fields(row: SeatRow | Entry | Snapshot | OrderRow | LinkRow) -> dict[str, Any]:
     return {name: getattr(row, name) for name in row.__slots__}
 
 
 def _standing(snapshot: Snapshot) -> dict[str, Any]:
-    lists = {"deciders": snapshot.deciders, "winners": snapshot.winners}
+    lists = {name: getattr(snapshot, name) for name in ("deciders", "winners", "missing")}
     return _fields(snapshot) | {name: json.dumps(seats) for name, seats in lists.items()}
 
 
@@ -200,6 +256,8 @@ def _entry(row: RowMapping) -> Entry:
         action=row["action"],
         rolls=tuple(json.loads(row["rolls"])),
         command=row["command"],
+        word=row["word"],
+        at=row["at"],
     )
 
 
@@ -219,11 +277,14 @@ def _table(row: RowMapping) -> TableRow:
             deciders=tuple(json.loads(row["deciders"])),
             question=row["question"],
             winners=tuple(json.loads(row["winners"])),
+            missing=tuple(json.loads(row["missing"])),
         ),
         name=row["name"],
         created=row["created"],
         changed=row["changed"],
         seed=row["seed"],
+        founder=row["founder"],
+        privacy=row["privacy"],
     )
 
 

@@ -8,10 +8,12 @@ Whoever holds the record can then derive every roll again: the tray of the actio
 import hashlib
 import hmac
 import os
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from sandtable.core.game import Game
-from sandtable.core.records import Record, RecordError
+from sandtable.core.record_lines import RecordError
+from sandtable.core.records import Record
 from sandtable.core.replay import carry_out, start
 
 SECRET_BYTES = 32
@@ -33,6 +35,18 @@ def source(secret: bytes, seed: int | None) -> bytes:
     if seed is None:
         return secret
     return hashlib.sha256(b"sandtable seed %d" % seed).digest()
+
+
+def mixed(chance: bytes, contributions: Sequence[str]) -> bytes:
+    """The chance of a table to which its people have contributed, in the order of its log.
+
+    Whoever saw the commitment before contributing knows that nobody, not even the host, could
+    know the dice before.
+    """
+    if not contributions:
+        return chance
+    words = b"sandtable contributions " + " ".join(contributions).encode()
+    return hmac.digest(chance, words, "sha256")
 
 
 def commitment(secret: bytes) -> str:
@@ -61,7 +75,7 @@ def verify(record: Record, game: Game) -> None:
     if commitment(secret) != record.commitment:
         reason = "is not the one that was committed to"
         raise RecordError(len(record.moves) + 2, "secret", reason)
-    chance = source(secret, record.seed)
+    chance = mixed(source(secret, record.seed), record.contributions)
     reason = f"are not those that the {'secret' if record.seed is None else 'seed'} gives"
     state = start(record, game, dice(chance, 0))
     if (state.opening.rolls if state.opening else ()) != record.rolls:

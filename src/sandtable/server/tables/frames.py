@@ -20,12 +20,14 @@ MOST_MISSED = 32
 
 NOT_OVER = "The record is written when the game is over."
 LOOKING_BACK = "Return first, then take back."
+NOT_BEGUN_YET = "The game has not begun."
 SAID = {
     "take_back": "@{0} takes back the last choice.",
     "resign": "@{0} resigns. A computer opponent plays on.",
-    "leave": "@{0} leaves. A computer opponent plays on.",
+    "leave": "@{0} leaves. A computer opponent stands in.",
 }
 """What is told of rows that are no action, by their kind."""
+SITS, TAKES_OVER = "@{0} sits down.", "@{0} sits down and plays on."
 SAID_AT_THE_END = {
     "resign": "@{0} resigned; a computer opponent played on.",
     "leave": "@{0} left; a computer opponent played on.",
@@ -35,7 +37,7 @@ SAID_AT_THE_END = {
 def frame_of(table: Table, viewer: int) -> Frame:
     """The table as a viewer sees it now, and what the last row told this viewer."""
     view = table.state.view(viewer)
-    return Frame(
+    frame = Frame(
         version=table.version,
         told=told(table, viewer),
         scene=view.scene,
@@ -47,16 +49,22 @@ def frame_of(table: Table, viewer: int) -> Frame:
         take_back=table.why_not_take_back(viewer),
         returns=view.returns,
         outcome=(*view.outcome, *(_leavings(table) if table.over else ())),
-        resigned=table.resigned,
+        resigned=table.sitting.resigned,
         forced=viewer in table.forced,
         scores=view.scores,
         barred=view.barred,
+        missing=tuple(sorted(table.sitting.missing)) if table.waiting else (),
+        deputies=table.sitting.deputies,
     )
+    return _idle(frame, NOT_BEGUN_YET, deciders=()) if table.waiting else frame
 
 
 def told(table: Table, viewer: int) -> tuple[Told, ...]:
     """What the last row tells a viewer, in words."""
     last = table.entries[-1]
+    if last.kind == "sit":
+        words = SITS if table.waiting else TAKES_OVER
+        return (Told(words.format(last.seat), player=last.seat),)
     if last.kind in SAID:
         return (Told(SAID[last.kind].format(last.seat), player=last.seat),)
     return table.state.told(viewer)
@@ -80,8 +88,13 @@ def frame_at(table: Table, viewer: int, version: int) -> Frame:
     """The table as a viewer saw it at a version; nothing can be chosen there."""
     replayed = Table.replayed(table.row, table.game, table.entries[: version + 1])
     frame = frame_of(replayed, viewer)
+    return _idle(frame, LOOKING_BACK)
+
+
+def _idle(frame: Frame, reason: str, **more: object) -> Frame:
+    """A frame in which nothing can be chosen, nor taken back, for a reason."""
     return structs.replace(
-        frame, prompt=None, choices=(), gestures=(), buttons=(), take_back=LOOKING_BACK
+        frame, prompt=None, choices=(), gestures=(), buttons=(), take_back=reason, **more
     )
 
 
@@ -100,7 +113,8 @@ def record_of(table: Table) -> str:
         commitment=commitment(table.secret),
         secret=table.row.secret,
     )
-    return records.write(replace(record, seed=table.row.seed))
+    contributions = tuple(table.contributions)
+    return records.write(replace(record, seed=table.row.seed, contributions=contributions))
 
 
 def _again(
@@ -116,4 +130,6 @@ def _again(
 
 def _leavings(table: Table) -> tuple[str, ...]:
     """What is to be said in the end of seats that were given up."""
-    return tuple(SAID_AT_THE_END[how].format(seat) for seat, how in table.given_up.items())
+    return tuple(
+        SAID_AT_THE_END[how].format(seat) for seat, how in table.sitting.given_up.items()
+    )

@@ -1,14 +1,15 @@
 """What those who hold seats of a table may do with it: name it, give up a seat, delete it."""
 
 from sandtable.server.refusals import MissingError, Refusal
-from sandtable.server.store.rows import LEAVING, TableRow
+from sandtable.server.store.rows import TableRow
 from sandtable.server.store.store import Store
 from sandtable.server.tables.names import cleaned
 from sandtable.server.tables.rooms import Rooms
 from sandtable.server.tables.seats import seat_of
+from sandtable.server.tables.sitting import Sitting
 from sandtable.server.wire.front import Delete, Leave, Rename, Resign, Wish
 
-NO_SUCH_TABLE = "There is no such table."
+NO_SUCH_TABLE = "No such table, or it is private."
 OTHERS_PLAY = "Others still play at this table: it can be left, not deleted."
 
 
@@ -42,9 +43,10 @@ class Holders:
 
     async def _delete(self, row: TableRow, held: set[int]) -> None:
         rows = await self._store.entries(row.id)
-        given_up = {entry.seat for entry in rows if entry.kind in LEAVING}
-        persons = {seat.seat for seat in row.seats if seat.kind == "person"}
-        if not persons - given_up <= held:
+        sitting = Sitting(row.seats)
+        for entry in rows:
+            sitting.note(entry)
+        if not set(sitting.persons) <= held:
             raise Refusal(OTHERS_PLAY)
         await self._store.delete(row.id)
         self._rooms.forget(row.id)

@@ -1,11 +1,12 @@
 """Plans of tables: what may be agreed on, and who sits where."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from sandtable.agents.agent import Level
 from sandtable.core.meta import Meta
 from sandtable.server.refusals import Refusal
-from sandtable.server.store.rows import SeatRow
+from sandtable.server.store.rows import ANY_SEAT, SeatRow
 from sandtable.server.tables.fairness import new_token, token_hash
 from sandtable.server.tables.names import cleaned, twice
 from sandtable.server.wire import front
@@ -52,41 +53,52 @@ def practised(plan: front.TablePlan) -> int | None:
         Refusal: where people play against each other.
 
     """
-    persons = sum(seat.kind == "person" for seat in plan.seats)
+    persons = sum(seat.kind != "opponent" for seat in plan.seats)
     if plan.seed is not None and persons > 1:
         raise Refusal(NO_SEED)
     return plan.seed
 
 
-def seated_by(
-    plan: front.TablePlan, levels: Mapping[str, Level]
-) -> tuple[tuple[SeatRow, ...], tuple[front.SeatToken, ...]]:
-    """The seats of a table that is planned, and the tokens of its persons.
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """The seats of a table that is planned, tokens for those here, links for others."""
+
+    seats: tuple[SeatRow, ...]
+    tokens: tuple[front.SeatToken, ...]
+    links: tuple[front.SeatLink, ...]
+
+
+def seated_by(plan: front.TablePlan, levels: Mapping[str, Level], guest: str) -> Seating:
+    """Who sits where at a table that a guest plans.
 
     Raises:
         SeatRefusal: for the first seat that cannot be as it is planned.
 
     """
-    tokens: list[front.SeatToken] = []
+    tokens = {n: new_token() for n, seat in enumerate(plan.seats) if seat.kind == "person"}
     seats = tuple(_seat(n, p, levels, tokens) for n, p in enumerate(plan.seats))
     _tell_apart(seats)
-    return seats, tuple(tokens)
+    by_link = [n for n, seat in enumerate(plan.seats) if seat.kind == "link"]
+    doors = [*by_link, *([ANY_SEAT] if len(by_link) > 1 else [])]
+    return Seating(
+        seats=tuple(replace(s, holder=guest) if s.token_hash else s for s in seats),
+        tokens=tuple(front.SeatToken(n, token) for n, token in tokens.items()),
+        links=tuple(front.SeatLink(n, new_token()) for n in doors),
+    )
 
 
 def _seat(
-    number: int,
-    plan: front.SeatPlan,
-    levels: Mapping[str, Level],
-    tokens: list[front.SeatToken],
+    number: int, plan: front.SeatPlan, levels: Mapping[str, Level], tokens: Mapping[int, str]
 ) -> SeatRow:
-    """A seat as planned; a person's gets a token, which is added to ``tokens``."""
+    """A seat as planned; somebody has sat down where there is a token."""
     letter, name = LETTERS[number], cleaned(plan.name)
     if plan.name and not name:
         raise SeatRefusal(number, LOOKS_EMPTY)
     if plan.kind == "person":
-        token = new_token()
-        tokens.append(front.SeatToken(number, token))
-        return SeatRow(number, "person", name or f"Player {letter}", "", token_hash(token))
+        hashed = token_hash(tokens[number])
+        return SeatRow(number, "person", name or f"Player {letter}", "", hashed)
+    if plan.kind != "opponent":
+        return SeatRow(number, "person", name or f"Player {letter}", "", "", plan.kind)
     level = levels.get(plan.level)
     if level is None:
         message = f"There is no level {plan.level!r} of opponents."

@@ -4,34 +4,35 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from datetime import UTC, datetime
 
 from sandtable.core.record import SPECTATOR
-from sandtable.server.refusals import GAVE_UP, OutOfStep, Refusal
+from sandtable.core.state import GameState
+from sandtable.server.refusals import RESIGNED, STOOD_IN, OutOfStep, Refusal
 from sandtable.server.store.database import StoreError
-from sandtable.server.store.rows import Leaving
+from sandtable.server.store.rows import Entry, Leaving, SeatRow
 from sandtable.server.store.store import Store
-from sandtable.server.tables.bells import CLOSING, Asked, Bells
-from sandtable.server.tables.frames import frame_of, missed
+from sandtable.server.tables.audience import Audience
+from sandtable.server.tables.bells import Asked, Bells
+from sandtable.server.tables.comings import draft_leaving
+from sandtable.server.tables.frames import missed
 from sandtable.server.tables.gestures import Gestures
+from sandtable.server.tables.looking import check_looking, offered_by
 from sandtable.server.tables.orders import Orders
 from sandtable.server.tables.seats import seat_of, seated
 from sandtable.server.tables.table import Draft, Table
-from sandtable.server.tables.watchers import NO_TABLE, Watcher
+from sandtable.server.tables.watchers import Watcher
 from sandtable.server.wire.messages import (
     Act,
     Begin,
     Done,
     Failed,
-    Frame,
-    Frames,
     Order,
-    Ordered,
     Refused,
     Sit,
     TakeBack,
     ToServer,
-    encoder,
 )
 
 log = logging.getLogger(__name__)
@@ -39,6 +40,7 @@ log = logging.getLogger(__name__)
 NO_SEAT = "You are watching. Sit down to play."
 NO_SUCH_ORDER = "There is nothing to react to in this game."
 NOT_YOUR_COMMAND = "This choice was made from another seat."
+SOMEBODY_ELSE = "Somebody else sits on this seat now."
 NOT_KEPT = "The server cannot keep its tables just now."
 FAILED = "The server failed to do this. Reload the page to see how the table stands."
 
@@ -56,9 +58,7 @@ class Room:
         self.orders = Orders(store, table)
         self._bells = Bells(self._close_question)
         self.gestures = Gestures(table)
-        self.watchers: set[Watcher] = set()
-        self._frames: dict[int, list[Frame]] = {}
-        """By viewer: what has happened and is still to be shown."""
+        self.audience = Audience(table)
         self.lock = asyncio.Lock()
         self.moved = asyncio.Event()
         """Set after every row and every entry; whoever waits for the next clears it first."""
@@ -66,17 +66,17 @@ class Room:
     @property
     def idle(self) -> bool:
         """Whether nobody looks and no opponent has to think for a person."""
-        return not self.watchers and not self.wanted
+        return not self.audience.watchers and not self.wanted
 
     @property
     def wanted(self) -> bool:
         """Whether opponents have to think now: for a person, or for whoever looks."""
         table = self.table
-        return bool(table.opponents()) and (bool(table.persons) or bool(self.watchers))
+        return bool(table.opponents()) and (bool(table.persons) or bool(self.audience.watchers))
 
     def enter(self, watcher: Watcher) -> None:
         """Let somebody look."""
-        self.watchers.add(watcher)
+        self.audience.watchers.add(watcher)
         self.moved.set()
 
     async def obey(self, watcher: Watcher, message: ToServer) -> None:
@@ -106,9 +106,9 @@ class Room:
             Refusal: saying why the choice cannot be made.
 
         """
-        async with self._moving():
+        async with self.moving():
             await self._keep_time()
-            await self._write(self.table.draft_act(seat, version, action, None))
+            await self.write(self.table.draft_act(seat, version, action, None))
 
     async def give_up(self, seat: int, how: Leaving) -> None:
         """Let an opponent decide for a seat from now on; giving it up again changes nothing.
@@ -117,34 +117,34 @@ class Room:
             Refusal: when the game is over.
 
         """
-        while seat not in self.table.given_up:
-            async with self._moving():
+        while self.table.sitting.given_up.get(seat) not in {how, "resign"}:
+            async with self.moving():
                 with contextlib.suppress(OutOfStep):
-                    await self._write(self.table.draft_leaving(seat, how))
-
-    def clear(self, reason: str) -> None:
-        """Send everybody away: the table is gone."""
-        for watcher in self.watchers:
-            watcher.let_go(reason, NO_TABLE)
+                    await self.write(draft_leaving(self.table, seat, how))
 
     async def refresh(self) -> None:
         """Take in rows and orders that another process has written."""
-        async with self._moving():
-            await self._catch_up()
+        async with self.moving():
+            await self.catch_up()
             await self.orders.read()
 
     async def _sit(self, watcher: Watcher, message: Sit) -> None:
         viewer = seat_of(self.table.row, message.token)
+        links = await self.store.links(self.table.row.id)
         async with self.lock:
+            offered = offered_by(self.table, message.link, links)
+            if viewer == SPECTATOR:
+                check_looking(self.table, watcher.guest, offered)
             answer = await asyncio.to_thread(missed, self.table, viewer, message.have)
             watcher.viewer, watcher.order = viewer, None
-            watcher.send(seated(self.table, viewer))
+            founds = bool(watcher.guest) and watcher.guest == self.table.row.founder
+            watcher.send(seated(self.table, viewer, offered=offered, founds=founds))
             watcher.send(answer)
             await self.orders.read()
-            self._tell_orders()
+            self.audience.tell(self.orders)
 
     async def _order(self, watcher: Watcher, message: Order) -> None:
-        async with self._moving():
+        async with self.moving():
             if message.order not in self.orders.offered:
                 raise Refusal(NO_SUCH_ORDER)
             await self.orders.give(self._seat(watcher), message.order)
@@ -154,9 +154,9 @@ class Room:
     async def _command(self, watcher: Watcher, message: Act | Begin | TakeBack) -> None:
         seat = self._seat(watcher)
         await self._wait_for_bell(seat, message)
-        async with self._moving():
+        async with self.moving():
             if message.version > self.table.version:
-                await self._catch_up()
+                await self.catch_up()
             if message.command not in self.table.commands:
                 await self._carry_out(seat, message)
         entry = self.table.commands[message.command]
@@ -173,8 +173,9 @@ class Room:
         """
         if watcher.viewer is None or watcher.viewer == SPECTATOR:
             raise Refusal(NO_SEAT)
-        if watcher.viewer in self.table.given_up:
-            raise Refusal(GAVE_UP)
+        given_up = self.table.sitting.given_up.get(watcher.viewer)
+        if given_up:
+            raise Refusal(RESIGNED if given_up == "resign" else STOOD_IN)
         return watcher.viewer
 
     async def _carry_out(self, seat: int, message: Act | Begin | TakeBack) -> None:
@@ -185,7 +186,7 @@ class Room:
             await self._keep_time()
             draft = self.table.draft_act(seat, version, self._action(seat, message), command)
         try:
-            await self._write(draft)
+            await self.write(draft)
         except OutOfStep:
             if command not in self.table.commands:
                 raise
@@ -211,17 +212,17 @@ class Room:
 
     async def _close_question(self, asked: Asked, act: Act | None) -> None:
         """Carry out the answer that waited for the bell, or what is done without one."""
-        async with self._moving():
+        async with self.moving():
             action, seat = self.orders.at_the_bell(asked), asked[0]
             if action is None:
                 return
             action, command = (act.action, act.command) if act else (action, None)
             draft = self.table.draft_act(seat, self.table.version, action, command)
             with contextlib.suppress(OutOfStep):
-                await self._write(draft)
+                await self.write(draft)
 
     @contextlib.asynccontextmanager
-    async def _moving(self) -> AsyncIterator[None]:
+    async def moving(self) -> AsyncIterator[None]:
         """Let something happen; then standing orders answer, and what came of it is shown."""
         async with self.lock:
             try:
@@ -229,61 +230,49 @@ class Room:
                 await self._follow()
             finally:
                 self._bells.hang(self.orders.waiting())
-                self._show()
-                self._tell_orders()
+                self.audience.show()
+                self.audience.tell(self.orders)
 
     async def _follow(self) -> None:
         """Write all that follows by itself: of gestures under way, and of standing orders."""
         while (draft := self.gestures.draft() or await self.orders.answer()) is not None:
             with contextlib.suppress(OutOfStep):
-                await self._write(draft)
+                await self.write(draft)
         self.gestures.stop()
 
     async def _keep_time(self) -> None:
         """Before a decision: let the time limit pass, if it has; whoever notes it first."""
         if self.table.due(datetime.now(UTC)):
             with contextlib.suppress(OutOfStep):
-                await self._write(self.table.draft_time())
+                await self.write(self.table.draft_time())
 
-    async def _write(self, draft: Draft) -> None:
-        """Write a row, and only then let it happen."""
-        if not await self.store.append(self.table.row.id, draft.entry, draft.snapshot):
-            await self._catch_up()
+    async def write(self, draft: Draft, seat: SeatRow | None = None) -> None:
+        """Write a row, with what becomes of a seat, and only then let it happen.
+
+        Raises:
+            OutOfStep: when another row was first; it has happened now.
+
+        """
+        row = self.table.row
+        if not await self.store.append(row.id, draft.entry, draft.snapshot, seat):
+            await self.catch_up()
             raise OutOfStep
-        self.gestures.meet(draft.entry)
-        self.table.advance(draft.entry, draft.state)
-        self._look()
+        if seat is not None:
+            seats = tuple(seat if each.seat == seat.seat else each for each in row.seats)
+            self.audience.reseat(replace(row, seats=seats))
+        self._happen(draft.entry, draft.state)
 
-    async def _catch_up(self) -> None:
-        for entry in await self.store.entries(self.table.row.id, self.table.version):
-            self.gestures.meet(entry)
-            self.table.advance(entry)
-            self._look()
+    async def catch_up(self) -> None:
+        """Take in rows that another process has written; those for the last seats at once."""
+        entries = await self.store.entries(self.table.row.id, self.table.version)
+        if any(entry.kind == "sit" for entry in entries):
+            row = await self.store.find(self.table.row.id)
+            self.audience.reseat(row or self.table.row)
+        for entry in entries:
+            self._happen(entry)
 
-    def _look(self) -> None:
-        """Keep the last row for all who look, each as its seat may see it."""
-        for viewer in {w.viewer for w in self.watchers if w.viewer is not None}:
-            self._frames.setdefault(viewer, []).append(frame_of(self.table, viewer))
+    def _happen(self, entry: Entry, state: GameState | None = None) -> None:
+        self.gestures.meet(entry)
+        self.table.advance(entry, state)
+        self.audience.note()
         self.moved.set()
-
-    def _show(self) -> None:
-        """Send what has happened to all who look."""
-        frames = {
-            viewer: encoder.encode(Frames(tuple(frames)))
-            for viewer, frames in self._frames.items()
-        }
-        self._frames.clear()
-        for watcher in self.watchers:
-            if watcher.viewer in frames:
-                watcher.post(frames[watcher.viewer])
-
-    def _tell_orders(self) -> None:
-        """Tell those on seats which order stands there, where that is news to them."""
-        closing = 0.0 if self.table.alone else CLOSING
-        for watcher in self.watchers:
-            if watcher.viewer is None or watcher.viewer == SPECTATOR:
-                continue
-            order = self.orders.standing(watcher.viewer)
-            if order != watcher.order:
-                watcher.order = order
-                watcher.send(Ordered(order, self.orders.offered, closing))

@@ -61,7 +61,7 @@ class Rooms:
         """Close the room of a table, if it is open; whoever is there is sent away."""
         if table in self._rooms:
             self._attendants.pop(table).cancel()
-            self._rooms.pop(table).clear(DELETED)
+            self._rooms.pop(table).audience.clear(DELETED)
 
     async def close(self) -> None:
         """Close every room."""

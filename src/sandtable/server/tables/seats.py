@@ -4,7 +4,7 @@ import hmac
 
 from sandtable.core.record import SPECTATOR
 from sandtable.server.refusals import Refusal
-from sandtable.server.store.rows import TableRow
+from sandtable.server.store.rows import TableRow, is_free
 from sandtable.server.tables.fairness import commitment, token_hash
 from sandtable.server.tables.table import Table
 from sandtable.server.wire.front import Seat
@@ -31,7 +31,10 @@ def seat_of(row: TableRow, token: str | None) -> int:
 
 def seats_of(row: TableRow) -> tuple[Seat, ...]:
     """What everybody knows of the seats of a table."""
-    return tuple(Seat(seat.seat, seat.kind, seat.name, seat.level) for seat in row.seats)
+    return tuple(
+        Seat(seat.seat, seat.kind, seat.name, seat.level, seat.way, is_free(seat))
+        for seat in row.seats
+    )
 
 
 def options_of(row: TableRow) -> dict[str, int]:
@@ -39,8 +42,13 @@ def options_of(row: TableRow) -> dict[str, int]:
     return {name: value for name, value in row.options.items() if name != "players"}
 
 
-def seated(table: Table, viewer: int) -> Seated:
-    """What a client is told of a table, and of its own seat, when it sits down."""
+def seated(
+    table: Table, viewer: int, *, offered: tuple[int, ...] = (), founds: bool = False
+) -> Seated:
+    """What a client is told of a table, and of its own seat, when it sits down.
+
+    ``offered`` are seats that it may take; ``founds`` whether it set the table up.
+    """
     return Seated(
         table=table.row.id,
         game=table.row.game,
@@ -51,4 +59,6 @@ def seated(table: Table, viewer: int) -> Seated:
         commitment=commitment(table.secret),
         charts=table.charts,
         seed=table.row.seed,
+        offered=offered,
+        founds=founds,
     )

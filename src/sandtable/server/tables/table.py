@@ -8,10 +8,19 @@ from sandtable.core.boards import Chart
 from sandtable.core.game import Game
 from sandtable.core.record import SPECTATOR
 from sandtable.core.state import GameState
-from sandtable.server.refusals import OVER, OutOfStep, Refusal
-from sandtable.server.store.rows import ACTS, LEAVING, Entry, Leaving, Snapshot, TableRow
-from sandtable.server.tables.fairness import dice, source
+from sandtable.server.refusals import NOT_BEGUN, OVER, OutOfStep, Refusal
+from sandtable.server.store.rows import (
+    ACTS,
+    LAID_OUT,
+    LEAVING,
+    Entry,
+    Snapshot,
+    TableRow,
+)
+from sandtable.server.tables.fairness import dice, mixed, source
 from sandtable.server.tables.flow import Window, no_choice, windows_of
+from sandtable.server.tables.sitting import Sitting
+from sandtable.server.tables.snapshots import snapshot_of, snapshot_waiting
 from sandtable.server.tables.take_backs import NOT_YOURS, TIMED, TakeBacks
 
 
@@ -44,11 +53,13 @@ class Table:
         """By player: the version with which the last own turn began."""
         self._turn = SPECTATOR
         """Whose turn it is."""
-        self._persons = [seat.seat for seat in row.seats if seat.kind == "person"]
-        """The seats for which a person decides."""
-        self._take_backs = TakeBacks(self._persons)
-        self.given_up: dict[int, Leaving] = {}
-        """By seat that its person has given up: how."""
+        self.sitting = Sitting(row.seats)
+        """Who decides for the seats of people."""
+        self._take_backs = TakeBacks(self.sitting)
+        self.contributions: list[str] = []
+        """What people added to the chance of this table, in the order of the log."""
+        self._laid_out = row.created
+        """When the game was laid out, by the log."""
 
     @classmethod
     def replayed(cls, row: TableRow, game: Game, entries: Iterable[Entry]) -> "Table":
@@ -66,7 +77,12 @@ class Table:
     @property
     def over(self) -> bool:
         """Whether the game is finished."""
-        return not self.offered
+        return not self.offered and not self.waiting
+
+    @property
+    def waiting(self) -> bool:
+        """Whether the game has not begun because somebody is missing."""
+        return self.sitting.waiting
 
     @property
     def charts(self) -> tuple[Chart, ...]:
@@ -76,26 +92,21 @@ class Table:
     @property
     def chance(self) -> bytes:
         """What all rolls, and what opponents try, are derived from."""
-        return source(self.secret, self.row.seed)
+        return mixed(source(self.secret, self.row.seed), self.contributions)
 
     def opponents(self) -> tuple[int, ...]:
         """The seats of opponents that are to decide now."""
-        return tuple(seat for seat in self.offered if seat not in self._persons)
+        return tuple(seat for seat in self.offered if seat not in self.sitting.persons)
 
     @property
     def persons(self) -> tuple[int, ...]:
-        """The seats for which a person decides."""
-        return tuple(self._persons)
-
-    @property
-    def resigned(self) -> tuple[int, ...]:
-        """The seats that were given up as lost."""
-        return tuple(seat for seat, how in self.given_up.items() if how == "resign")
+        """The seats for which a person decides now."""
+        return tuple(self.sitting.persons)
 
     @property
     def alone(self) -> bool:
         """Whether one person plays against opponents alone: nobody is left to be deceived."""
-        return len(self._persons) == 1
+        return self.sitting.alone
 
     @property
     def forced(self) -> dict[int, int]:
@@ -103,13 +114,13 @@ class Table:
         return {
             seat: actions[0]
             for seat, actions in self.offered.items()
-            if seat in self._persons and no_choice(self.state, seat, alone=self.alone)
+            if seat in self.sitting.persons and no_choice(self.state, seat, alone=self.alone)
         }
 
     @property
     def windows(self) -> dict[int, Window]:
         """By seat of a person that decides now: the window that it is asked in."""
-        return windows_of(self.state, set(self.offered) & set(self._persons))
+        return windows_of(self.state, set(self.offered) & set(self.sitting.persons))
 
     def in_step(self, seat: int, version: int) -> bool:
         """Whether a choice made at a version still answers the question put to a seat.
@@ -122,10 +133,12 @@ class Table:
         """The version that first put this question to a seat."""
         return self._asked.get(seat, self.version)
 
-    def draft_set_up(self) -> Draft:
-        """The row 0 of the log."""
-        state = self.game.new_initial_state(seed=dice(self.chance, 0))
-        return self._draft(Entry(0, "set_up", rolls=_opening(state)), state)
+    def draft_set_up(self, contribution: str = "") -> Draft:
+        """The row 0 of the log, with what its founder adds to the chance."""
+        word = contribution if self.row.seed is None else ""
+        chance = mixed(self.chance, [word] if word else [])
+        state = self.game.new_initial_state(seed=dice(chance, 0))
+        return self.draft(Entry(0, "set_up", rolls=opening(state), word=word), state)
 
     def draft_act(self, seat: int, version: int, action: int, command: str | None) -> Draft:
         """The row for a choice of a seat.
@@ -134,8 +147,8 @@ class Table:
             Refusal: saying why the choice cannot be made.
 
         """
-        if self.over:
-            raise Refusal(OVER)
+        if self.over or self.waiting:
+            raise Refusal(OVER if self.over else NOT_BEGUN)
         if not self.in_step(seat, version):
             raise OutOfStep
         if seat not in self.offered:
@@ -148,7 +161,7 @@ class Table:
         number = len(state.history) + 1
         step = state.apply_action(action, seat, seed=dice(self.chance, number))
         entry = Entry(self.version + 1, "act", seat, action, step.rolls, command)
-        return self._draft(entry, state)
+        return self.draft(entry, state)
 
     def draft_go_on(self, seat: int, action: int) -> Draft:
         """The row for what a gesture of a seat does next.
@@ -162,30 +175,16 @@ class Table:
 
     def due(self, now: datetime) -> bool:
         """Whether the time limit has passed, and that is not yet a row of the log."""
-        if self._timed or self.over or not self.game.time_limit:
+        if self._timed or self.over or self.waiting or not self.game.time_limit:
             return False
         limit = timedelta(minutes=self.game.time_limit)
-        return now - datetime.fromisoformat(self.row.created) >= limit
+        return now - datetime.fromisoformat(self._laid_out) >= limit
 
     def draft_time(self) -> Draft:
         """The row that says that the time limit has passed."""
         state = self.state.clone()
         step = state.call_time(seed=dice(self.chance, len(state.history) + 1))
-        return self._draft(Entry(self.version + 1, "time", rolls=step.rolls), state)
-
-    def draft_leaving(self, seat: int, how: Leaving) -> Draft:
-        """The row with which a seat is given up.
-
-        Raises:
-            Refusal: when the game is over.
-
-        """
-        if self.over:
-            raise Refusal(OVER)
-        entry = Entry(self.version + 1, how, seat)
-        draft = self._draft(entry, self.state)
-        thinking = draft.snapshot.thinking or seat in self.offered
-        return replace(draft, snapshot=replace(draft.snapshot, thinking=thinking))
+        return self.draft(Entry(self.version + 1, "time", rolls=step.rolls), state)
 
     def draft_take_back(self, seat: int, version: int, command: str) -> Draft:
         """The row that undoes the last decision.
@@ -201,11 +200,11 @@ class Table:
             raise Refusal(reason)
         back = self._take_backs.count()
         entry = Entry(self.version + 1, "take_back", seat, action=back, command=command)
-        return self._draft(entry, self._take_backs.before(back))
+        return self.draft(entry, self._take_backs.before(back))
 
     def why_not_take_back(self, viewer: int) -> str:
         """Why a viewer may not take back the last decision; empty when it may be done."""
-        if viewer not in self._persons:
+        if viewer not in self.sitting.persons:
             return NOT_YOURS
         if self.over:
             return OVER
@@ -219,8 +218,9 @@ class Table:
         """Carry out a row of the log; ``state`` is where it leads, if that is known."""
         if entry.kind == "take_back":
             self.state = self._take_backs.undo(max(1, entry.action))  # no number in old logs
-        elif entry.kind in LEAVING:
-            self._give_up(entry.seat, entry.kind)
+        elif entry.kind in (*LEAVING, "sit"):
+            self.sitting.note(entry)
+            self._take_backs.forget(entry.seat)
         else:
             before, self.state = self.state, state or self._played(entry)
             if entry.kind in ACTS:
@@ -228,6 +228,11 @@ class Table:
             elif entry.kind == "time":
                 self._timed = True
                 self._take_backs.end(TIMED)
+            elif entry.kind == "begin":
+                self.sitting.note(entry)
+                self._laid_out = entry.at
+        if entry.word:
+            self.contributions.append(entry.word)
         self.entries.append(entry)
         if entry.command is not None:
             self.commands[entry.command] = entry
@@ -235,7 +240,7 @@ class Table:
         self._note_turn(entry)
 
     def _played(self, entry: Entry) -> GameState:
-        if entry.kind == "set_up":
+        if entry.kind in LAID_OUT:
             return self.game.new_initial_state(seed=0, rolls=entry.rolls)
         state = self.state.clone()
         if entry.kind == "time":
@@ -244,18 +249,14 @@ class Table:
             state.apply_action(entry.action, entry.seat, rolls=entry.rolls)
         return state
 
-    def _give_up(self, seat: int, how: Leaving) -> None:
-        """From now on an opponent decides for a seat."""
-        self.given_up[seat] = how
-        self._persons.remove(seat)
-        self._take_backs.forget(seat)
-
     def _ask(self, entry: Entry) -> None:
         """Note what is asked of whom, and since when."""
         state = self.state
+        if self.waiting:
+            return
         offered = {seat: state.legal_actions(seat) for seat in state.current_players()}
         for seat, actions in offered.items():
-            others = entry.kind not in {"set_up", "take_back"} and entry.seat != seat
+            others = entry.kind not in {*LAID_OUT, "take_back"} and entry.seat != seat
             if not (others and self.offered.get(seat) == actions):
                 self._asked[seat] = entry.seq
         self.offered = offered
@@ -270,29 +271,16 @@ class Table:
             self.began[turn] = entry.seq
         self._turn = turn
 
-    def _draft(self, entry: Entry, state: GameState) -> Draft:
-        return Draft(entry, state, self._snapshot(state, entry.seq))
-
-    def _snapshot(self, state: GameState, version: int) -> Snapshot:
-        waiting = state.current_players()
-        seen, portrayal = state.masked(SPECTATOR), state.game.portrayal
-        return Snapshot(
-            version=version,
-            headline=portrayal.scene(seen, SPECTATOR).headline,
-            finished=not waiting,
-            thinking=any(seat not in self._persons for seat in waiting),
-            deciders=tuple(waiting),
-            question=portrayal.prompt(seen, waiting[0]).text if waiting else "",
-            winners=() if waiting else self._winners(state),
+    def draft(self, entry: Entry, state: GameState) -> Draft:
+        """A row, with the snapshot of where it leads as people sit now."""
+        snapshot = (
+            snapshot_waiting(state, entry.seq, sorted(self.sitting.missing))
+            if self.waiting
+            else snapshot_of(state, entry.seq, self.sitting.persons, self.sitting.resigned)
         )
-
-    def _winners(self, state: GameState) -> tuple[int, ...]:
-        """Who has won; whoever resigned has not."""
-        returns = state.returns()
-        fought = [seat for seat in range(len(returns)) if seat not in self.resigned]
-        best = max((returns[seat] for seat in fought), default=None)
-        return tuple(seat for seat in fought if returns[seat] == best)
+        return Draft(entry, state, snapshot)
 
 
-def _opening(state: GameState) -> tuple[int, ...]:
+def opening(state: GameState) -> tuple[int, ...]:
+    """What was rolled when a game was laid out."""
     return state.opening.rolls if state.opening else ()

@@ -1,12 +1,12 @@
 """Which of the last actions may be taken back, and why those before them may not."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from sandtable.core.record import SPECTATOR
 from sandtable.core.state import GameState
 from sandtable.server.store.rows import Entry
 from sandtable.server.tables.flow import no_choice, reveals
+from sandtable.server.tables.sitting import Sitting
 
 NOTHING_YET = "There is nothing to take back yet."
 NOT_YOURS = "Only whoever made the last choice can take it back."
@@ -28,9 +28,9 @@ class Undoable:
 class TakeBacks:
     """The last actions of one seat, as far as nobody else has seen or done anything since."""
 
-    def __init__(self, persons: Sequence[int]) -> None:
-        """Begin with nothing; ``persons`` are the seats for which a person decides now."""
-        self._persons = persons
+    def __init__(self, sitting: Sitting) -> None:
+        """Begin with nothing, at a table where people sit like this."""
+        self._sitting = sitting
         self._undoable: list[Undoable] = []
         """All of one seat's."""
         self._undoer = SPECTATOR
@@ -40,7 +40,7 @@ class TakeBacks:
 
     @property
     def _alone(self) -> bool:
-        return len(self._persons) == 1
+        return self._sitting.alone
 
     def why_not(self, seat: int) -> str:
         """Why a seat may not take back the last choice; empty when it may."""
@@ -68,7 +68,7 @@ class TakeBacks:
 
     def cut_off(self, entry: Entry, before: GameState, after: GameState) -> bool:
         """Whether somebody could take back what was decided now, and not after a row."""
-        others = set(after.current_players()) - set(self._persons)
+        others = set(after.current_players()) - set(self._sitting.persons)
         return bool(self.count() and (others or self._final(entry, before, after)))
 
     def note(self, entry: Entry, before: GameState, after: GameState) -> None:
@@ -96,7 +96,7 @@ class TakeBacks:
 
     def _final(self, entry: Entry, before: GameState, after: GameState) -> str:
         """Why an action cannot be taken back; empty when it can."""
-        if entry.seat not in self._persons:
+        if entry.seat not in self._sitting.persons:
             return f"Too late to take back: @{entry.seat} has acted."
         if entry.rolls:
             return ROLLED
@@ -110,7 +110,11 @@ class TakeBacks:
 
         Not where chance has decided or something was revealed.
         """
-        if entry.seat in self._persons or not self._alone or not self._is_gesture_last():
+        if (
+            entry.seat in self._sitting.persons
+            or not self._alone
+            or not self._is_gesture_last()
+        ):
             return False
         return not entry.rolls and not self._reveals(before, after)
 
@@ -121,4 +125,4 @@ class TakeBacks:
 
     def _reveals(self, before: GameState, after: GameState) -> bool:
         """Whether an action shows any person what was hidden before."""
-        return any(reveals(before, after, viewer) for viewer in self._persons)
+        return any(reveals(before, after, viewer) for viewer in self._sitting.persons)

@@ -14,8 +14,9 @@ NO_TABLE, LET_GO = 4404, 4408
 class Watcher:
     """A connected client: whose view it has, and the messages on their way to it."""
 
-    def __init__(self) -> None:
-        """Nobody yet: views follow once it sits down."""
+    def __init__(self, guest: str = "") -> None:
+        """Somebody's client, if it is known whose: views follow once it sits down."""
+        self.guest = guest
         self.viewer: int | None = None
         self.order: Standing | None = None
         """The standing order that the client was told of."""

@@ -14,10 +14,19 @@ Command = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 Whole = Annotated[int, msgspec.Meta(ge=0, le=LARGEST)]
 
 
-class SeatPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Who shall sit on a seat: a person here, or an opponent of some difficulty."""
+Secret = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+Contribution = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{0,64}$")]
+"""What somebody adds to the chance of a table, in hexadecimal digits."""
 
-    kind: Literal["person", "opponent"]
+
+class SeatPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who shall sit on a seat.
+
+    A person at the device that sets up the table, one who is sent a link, anybody who finds the
+    table among the open ones, or an opponent of some difficulty.
+    """
+
+    kind: Literal["person", "link", "anybody", "opponent"]
     name: Name = ""
     level: Name = ""
 
@@ -25,13 +34,16 @@ class SeatPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class TablePlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A table as asked for on the front page.
 
-    ``seed`` repeats a game's chance: practice, for one person at most.
+    ``seed`` repeats a game's chance: practice, for one person at most. ``contribution`` is
+    added to the chance of the table; others add theirs when they sit down.
     """
 
     game: str
     seats: Annotated[tuple[SeatPlan, ...], msgspec.Meta(max_length=MOST_SEATS)]
     options: dict[str, int] = {}
     seed: Whole | None = None
+    privacy: Literal["private", "open"] = "private"
+    contribution: Contribution = ""
 
 
 class SeatToken(msgspec.Struct, frozen=True):
@@ -41,27 +53,64 @@ class SeatToken(msgspec.Struct, frozen=True):
     token: str
 
 
+class SeatLink(msgspec.Struct, frozen=True):
+    """The secret of a link: to one seat, or with ``seat`` -1 to any by link that is free."""
+
+    seat: int
+    secret: str
+
+
 class NewTable(msgspec.Struct, frozen=True):
-    """The answer to a plan: the table and the secrets of its persons' seats."""
+    """The answer to a plan: the table, the secrets of the seats here, and those of links."""
 
     table: str
     seats: tuple[SeatToken, ...]
+    links: tuple[SeatLink, ...] = ()
+
+
+class SitDown(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Sit down: with the secret of a link, as anybody, or with a token on the own seat again.
+
+    ``seat`` chooses where there are several; an empty ``name`` leaves the one that is there.
+    """
+
+    secret: Secret | None = None
+    token: Secret | None = None
+    seat: Whole | None = None
+    name: Name = ""
+    contribution: Contribution = ""
+
+
+class Invite(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Make a link to a free seat, or with its ``token`` give the own seat away."""
+
+    seat: Annotated[int, msgspec.Meta(ge=-1, lt=MOST_SEATS)]
+    token: Secret | None = None
+
+
+class Founding(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What whoever set up a table wishes: begin with opponents, or withdraw a link."""
+
+    wish: Literal["begin", "withdraw"]
+    seat: Annotated[int, msgspec.Meta(ge=-1, lt=MOST_SEATS)] = -1
 
 
 class Seat(msgspec.Struct, frozen=True):
-    """What everybody knows of a seat."""
+    """What everybody knows of a seat; ``free``: meant for a person who has not come."""
 
     seat: int
     kind: Literal["person", "opponent"]
     name: str
     level: str = ""
+    way: Literal["here", "link", "anybody"] = "here"
+    free: bool = False
 
 
 class TableCard(msgspec.Struct, frozen=True):
     """A table in the list on the front page.
 
     ``question`` is what the ``deciders`` are to decide, as everybody may read it; ``name`` is
-    empty unless somebody gave the table one.
+    empty unless somebody gave the table one. It waits for the people of ``missing`` to begin.
     """
 
     table: str
@@ -75,6 +124,7 @@ class TableCard(msgspec.Struct, frozen=True):
     winners: tuple[int, ...]
     name: str
     changed: str
+    missing: tuple[int, ...] = ()
 
 
 Tokens = Annotated[

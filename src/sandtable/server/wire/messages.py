@@ -12,11 +12,13 @@ from sandtable.server.wire.front import Command, Seat, Whole
 class Sit(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="sit"):
     """Look at the table from a seat (with its token), or as a spectator (without).
 
-    ``have`` is the last version this client has of this seat's view, if any.
+    ``have`` is the last version this client has of this seat's view, if any. ``link`` is the
+    secret of a link that invites to the table.
     """
 
     token: Annotated[str, msgspec.Meta(max_length=64)] | None = None
     have: Whole | None = None
+    link: Annotated[str, msgspec.Meta(max_length=64)] | None = None
 
 
 class Act(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="act"):
@@ -72,6 +74,8 @@ class Frame(msgspec.Struct, frozen=True):
     ``told`` is what happened on the way here from the version before. ``take_back`` is
     empty when the viewer may take back, otherwise why not. ``forced``: the one choice that is
     left to the viewer is carried out by itself in a moment, unless every step is asked.
+    The game waits to begin for the people of ``missing``; for those of ``deputies`` an opponent
+    decides.
     """
 
     version: int
@@ -89,6 +93,8 @@ class Frame(msgspec.Struct, frozen=True):
     forced: bool = False
     scores: tuple[Score, ...] = ()
     barred: tuple[Barred, ...] = ()
+    missing: tuple[int, ...] = ()
+    deputies: tuple[int, ...] = ()
 
 
 class Past(msgspec.Struct, frozen=True):
@@ -103,7 +109,8 @@ class Seated(msgspec.Struct, frozen=True, tag="seated"):
 
     ``title`` is what the game is called. With ``game``, ``seats`` and ``options`` the same
     table can be planned again. ``charts`` are what the maps of its scenes lie on. With a
-    ``seed`` this is practice: whoever knows it can know all dice and cards.
+    ``seed`` this is practice: whoever knows it can know all dice and cards. On the seats
+    ``offered`` this client may sit down; ``founds``: it set the table up.
     """
 
     table: str
@@ -115,6 +122,14 @@ class Seated(msgspec.Struct, frozen=True, tag="seated"):
     commitment: str
     charts: tuple[Chart, ...] = ()
     seed: int | None = None
+    offered: tuple[int, ...] = ()
+    founds: bool = False
+
+
+class People(msgspec.Struct, frozen=True, tag="people"):
+    """Somebody has sat down: what everybody knows of the seats now."""
+
+    seats: tuple[Seat, ...]
 
 
 class Frames(msgspec.Struct, frozen=True, tag="frames"):
@@ -164,7 +179,7 @@ class Ordered(msgspec.Struct, frozen=True, tag="ordered"):
     closing: float
 
 
-ToClient = Seated | Frames | Refused | Failed | Done | Ordered
+ToClient = Seated | People | Frames | Refused | Failed | Done | Ordered
 
 
 def plain(number: Any) -> object:  # noqa: ANN401 - a number of any of NumPy's kinds

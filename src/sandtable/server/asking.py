@@ -1,0 +1,20 @@
+"""What every route may ask for: the house, and who asks."""
+
+from typing import Annotated, Any
+
+from litestar.connection import ASGIConnection
+from litestar.di import NamedDependency
+from litestar.params import HeaderParameter
+
+from sandtable.server.hall import Hall
+from sandtable.server.people.guests import COOKIE
+
+TheHall = NamedDependency[Hall]
+TheGuest = NamedDependency[str]
+"""The guest whose cookie comes with a request; empty for nobody that is known."""
+Authorization = Annotated[str | None, HeaderParameter(name="Authorization")]
+
+
+async def known(request: ASGIConnection[Any, Any, Any, Any], hall: TheHall) -> str:
+    """Whose cookie comes with a request."""
+    return await hall.guests.known(request.cookies.get(COOKIE))

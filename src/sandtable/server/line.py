@@ -1,0 +1,105 @@
+"""The line between a client and a table: its messages come in, frames go out."""
+
+import asyncio
+import logging
+from typing import Any
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.params import FromPath
+
+from sandtable.server.asking import TheGuest, TheHall
+from sandtable.server.hall import Hall
+from sandtable.server.limits import doors
+from sandtable.server.refusals import Refusal
+from sandtable.server.store.database import StoreError
+from sandtable.server.tables.room import Room
+from sandtable.server.tables.watchers import NO_TABLE, Watcher
+from sandtable.server.warming import NotReadyError
+from sandtable.server.wire import messages
+
+log = logging.getLogger(__name__)
+
+LARGEST_MESSAGE = 4 * 1024
+"""The longest message that a client may send over the socket, in bytes."""
+NO_ROOM = "Too many are watching just now. Players always find room."
+SITTING_SECONDS = 20
+"""In which whoever comes to a table has to say from where to look."""
+NOT_READY = 4503
+
+_decoder: msgspec.json.Decoder[messages.ToServer] = msgspec.json.Decoder(messages.ToServer)
+
+
+@websocket("/api/tables/{table:str}/socket", guards=[doors.from_here])
+async def look(
+    socket: WebSocket[Any, Any, Any], table: FromPath[str], hall: TheHall, guest: TheGuest
+) -> None:
+    """A client at a table: it says where it sits and what it chooses, and is shown frames."""
+    await socket.accept()
+    watcher = Watcher(guest)
+    try:
+        room = await hall.rooms.room(table)
+    except (Refusal, NotReadyError) as wrong:
+        await socket.send_text(messages.encoder.encode(messages.Refused(str(wrong))))
+        await socket.close(NO_TABLE if isinstance(wrong, Refusal) else NOT_READY)
+        return
+    except StoreError as failure:
+        log.error("table %s: the store failed: %s", table, failure)  # noqa: TRY400 - the cause is known
+        await socket.close(NOT_READY)
+        return
+    room.enter(watcher)
+    writing = asyncio.create_task(_write(socket, watcher))
+    try:
+        await _read(socket, watcher, room, hall)
+    finally:
+        hall.gone(watcher)
+        room.audience.watchers.discard(watcher)
+        writing.cancel()
+        await asyncio.gather(writing, return_exceptions=True)
+
+
+async def _read(
+    socket: WebSocket[Any, Any, Any], watcher: Watcher, room: Room, hall: Hall
+) -> None:
+    """Carry out what a client sends, one message after the other, until it goes."""
+    while hall.has_room(watcher):
+        try:
+            async with asyncio.timeout(SITTING_SECONDS if watcher.viewer is None else None):
+                event = await socket.receive()
+        except TimeoutError:
+            break
+        if event["type"] != "websocket.receive":
+            return
+        try:
+            await room.obey(watcher, _understood(event.get("text")))
+        except Refusal as refusal:
+            watcher.send(messages.Refused(str(refusal)))
+    watcher.let_go(NO_ROOM)
+    await socket.receive()
+
+
+def _understood(text: str | None) -> messages.ToServer:
+    """A message of a client.
+
+    Raises:
+        Refusal: when it is none.
+
+    """
+    if text is None:
+        message = "Messages are text."
+        raise Refusal(message)
+    if len(text.encode()) > LARGEST_MESSAGE:
+        message = f"A message has at most {LARGEST_MESSAGE} bytes."
+        raise Refusal(message)
+    try:
+        return _decoder.decode(text)
+    except (msgspec.DecodeError, RecursionError) as wrong:
+        message = f"This message is not understood: {wrong}."
+        raise Refusal(message) from wrong
+
+
+async def _write(socket: WebSocket[Any, Any, Any], watcher: Watcher) -> None:
+    """Send a client its messages, until it is let go."""
+    while (message := await watcher.outbox.get()) is not None:
+        await socket.send_text(message.decode())
+    await socket.close(watcher.code)

@@ -1,0 +1,1 @@
+"""Who somebody is, and how people come to seats."""

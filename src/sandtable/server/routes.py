@@ -1,0 +1,142 @@
+"""What is asked of the server besides the line to a table: every route of HTTP."""
+
+import asyncio
+from typing import Any, TypeVar
+
+from litestar import MediaType, Request, Response, get, post
+from litestar.params import FromPath, JSONBody
+
+from sandtable.server import pages
+from sandtable.server.asking import Authorization, TheGuest, TheHall
+from sandtable.server.limits import doors
+from sandtable.server.people.guests import COOKIE, Guest
+from sandtable.server.rulebooks import rulebook
+from sandtable.server.wire import front, messages
+
+Answer = TypeVar("Answer")
+
+
+@get("/api/lobby")
+async def lobby(hall: TheHall) -> front.Lobby:
+    """The games on the shelf and the opponents to be had."""
+    return hall.lobby()
+
+
+@get("/api/games/{game:str}/rulebook")
+async def read_rulebook(hall: TheHall, game: FromPath[str]) -> front.Rulebook:
+    """A game's rulebook, paragraph by paragraph."""
+    return await asyncio.to_thread(rulebook, hall.folder(game) / "rulebook.md")
+
+
+@get("/api/games/{game:str}/drawings/{name:str}", media_type=MediaType.TEXT)
+async def drawing(hall: TheHall, game: FromPath[str], name: FromPath[str]) -> Response[bytes]:
+    """A game's drawings."""
+    return pages.drawing(hall.folder(game), name)
+
+
+@get("/api/tables")
+async def tables(hall: TheHall, guest: TheGuest) -> tuple[front.TableCard, ...]:
+    """The tables that anybody may look at and the caller's own, the last to change first."""
+    return await hall.tables(guest)
+
+
+@post("/api/tables", guards=[doors.from_here])
+async def found(
+    hall: TheHall, request: Request[Any, Any, Any], data: JSONBody[front.TablePlan]
+) -> Response[front.NewTable]:
+    """Set up a table."""
+    guest = await hall.guests.welcome(request.cookies.get(COOKIE))
+    return _to(guest, request, await hall.found(data, guest.id))
+
+
+@post("/api/tables/{table:str}/seats", guards=[doors.from_here])
+async def sit_down(
+    hall: TheHall,
+    request: Request[Any, Any, Any],
+    table: FromPath[str],
+    data: JSONBody[front.SitDown],
+) -> Response[front.SeatToken]:
+    """Sit down at a table."""
+    guest = await hall.guests.welcome(request.cookies.get(COOKIE))
+    seat = await hall.invitations.sit_down(table, data, guest.id)
+    return _to(guest, request, seat)
+
+
+@post("/api/tables/{table:str}/links", guards=[doors.from_here])
+async def invite(
+    hall: TheHall, table: FromPath[str], data: JSONBody[front.Invite], guest: TheGuest
+) -> front.SeatLink:
+    """Make a link to a seat."""
+    return await hall.invitations.invite(table, data, guest)
+
+
+@post("/api/tables/{table:str}/founding", guards=[doors.from_here], status_code=204)
+async def founding(
+    hall: TheHall, table: FromPath[str], data: JSONBody[front.Founding], guest: TheGuest
+) -> None:
+    """What whoever set up a table wishes for it."""
+    if data.wish == "begin":
+        await hall.invitations.begin(table, guest)
+    else:
+        await hall.invitations.withdraw(table, data.seat, guest)
+
+
+@post("/api/tables/{table:str}/wishes", guards=[doors.from_here], status_code=204)
+async def wish(hall: TheHall, table: FromPath[str], data: JSONBody[front.Wish]) -> None:
+    """What those who hold seats of a table wish for it: a name, a seat given up, its end."""
+    await hall.holders.grant(table, data)
+
+
+@get("/api/tables/{table:str}/frames/{version:int}")
+async def frame(
+    hall: TheHall,
+    table: FromPath[str],
+    version: FromPath[int],
+    guest: TheGuest,
+    authorization: Authorization = None,
+) -> messages.Frame:
+    """A table at an earlier version, as the seat of the token saw it, or a spectator."""
+    return await hall.frame(table, version, _token(authorization), guest)
+
+
+@get("/api/tables/{table:str}/record", media_type=MediaType.TEXT)
+async def record(
+    hall: TheHall, table: FromPath[str], guest: TheGuest, authorization: Authorization = None
+) -> Response[str]:
+    """The game record of a finished table, with the secret that its chance came from."""
+    name = f'attachment; filename="{table}.sandtable"'
+    text = await hall.record(table, _token(authorization), guest)
+    return Response(text, media_type="application/jsonl", headers={"Content-Disposition": name})
+
+
+@get(["/", "/{path:path}"], include_in_schema=False, media_type=MediaType.TEXT)
+async def client(path: FromPath[str] = "") -> Response[bytes]:
+    """The page that people play on."""
+    return await asyncio.to_thread(pages.page, path.removeprefix("/"))
+
+
+HTTP = (
+    lobby,
+    read_rulebook,
+    drawing,
+    tables,
+    found,
+    sit_down,
+    invite,
+    founding,
+    wish,
+    frame,
+    record,
+    client,
+)
+
+
+def _to(guest: Guest, request: Request[Any, Any, Any], content: Answer) -> Response[Answer]:
+    """An answer to a guest, who is given a cookie when new."""
+    cookies = guest.cookies(secure=request.url.scheme == "https")
+    return Response(content, cookies=cookies)
+
+
+def _token(authorization: str | None) -> str | None:
+    """The token of a seat in a header."""
+    return None if authorization is None else authorization.removeprefix("Bearer ").strip()

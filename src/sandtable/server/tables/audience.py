@@ -1,0 +1,68 @@
+"""Those who look at a table, and what each of them is told of what happens there."""
+
+from sandtable.core.record import SPECTATOR
+from sandtable.server.store.rows import TableRow
+from sandtable.server.tables.bells import CLOSING
+from sandtable.server.tables.frames import frame_of
+from sandtable.server.tables.orders import Orders
+from sandtable.server.tables.seats import seats_of
+from sandtable.server.tables.table import Table
+from sandtable.server.tables.watchers import NO_TABLE, Watcher
+from sandtable.server.wire.messages import Frame, Frames, Ordered, People, encoder
+
+SOMEBODY_ELSE = "Somebody else sits on this seat now."
+
+
+class Audience:
+    """The clients at one table. What one step leads to is shown to them together."""
+
+    def __init__(self, table: Table) -> None:
+        """Nobody looks yet."""
+        self._table = table
+        self.watchers: set[Watcher] = set()
+        self._frames: dict[int, list[Frame]] = {}
+        """By viewer: what has happened and is still to be shown."""
+
+    def note(self) -> None:
+        """Keep the last row for all who look, each as its seat may see it."""
+        for viewer in {w.viewer for w in self.watchers if w.viewer is not None}:
+            self._frames.setdefault(viewer, []).append(frame_of(self._table, viewer))
+
+    def show(self) -> None:
+        """Send what has happened to all who look."""
+        frames = {
+            viewer: encoder.encode(Frames(tuple(frames)))
+            for viewer, frames in self._frames.items()
+        }
+        self._frames.clear()
+        for watcher in self.watchers:
+            if watcher.viewer in frames:
+                watcher.post(frames[watcher.viewer])
+
+    def tell(self, orders: Orders) -> None:
+        """Tell those on seats which order stands there, where that is news to them."""
+        closing = 0.0 if self._table.alone else CLOSING
+        for watcher in self.watchers:
+            if watcher.viewer is None or watcher.viewer == SPECTATOR:
+                continue
+            order = orders.standing(watcher.viewer)
+            if order != watcher.order:
+                watcher.order = order
+                watcher.send(Ordered(order, orders.offered, closing))
+
+    def reseat(self, row: TableRow) -> None:
+        """Somebody has sat down: all are told, and whoever sat there before is sent away."""
+        before, self._table.row = self._table.row, row
+        news = encoder.encode(People(seats_of(row)))
+        for watcher in self.watchers:
+            if watcher.viewer is None:
+                continue
+            watcher.post(news)
+            tokens = {r.seats[watcher.viewer].token_hash for r in (before, row)}
+            if watcher.viewer != SPECTATOR and len(tokens) > 1:
+                watcher.let_go(SOMEBODY_ELSE)
+
+    def clear(self, reason: str) -> None:
+        """Send everybody away: the table is gone."""
+        for watcher in self.watchers:
+            watcher.let_go(reason, NO_TABLE)

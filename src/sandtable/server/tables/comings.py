@@ -1,0 +1,50 @@
+"""The rows with which people come and go, and with which a game begins that waited."""
+
+from dataclasses import replace
+from datetime import UTC, datetime
+
+from sandtable.server.refusals import OVER, Refusal
+from sandtable.server.store.rows import Entry, Leaving
+from sandtable.server.tables.fairness import dice
+from sandtable.server.tables.snapshots import snapshot_of
+from sandtable.server.tables.table import Draft, Table, opening
+
+
+def draft_sit(table: Table, seat: int, contribution: str = "") -> Draft:
+    """The row with which somebody sits down, and adds to the chance of a game not yet begun.
+
+    Raises:
+        Refusal: saying why nobody can sit there.
+
+    """
+    sitting = table.sitting
+    sitting.check_sit(seat, over=table.over)
+    word = contribution if sitting.waiting and table.row.seed is None else ""
+    draft = table.draft(Entry(table.version + 1, "sit", seat, word=word), table.state)
+    missing = tuple(sorted(sitting.missing - {seat})) if sitting.waiting else ()
+    persons = {*sitting.persons, seat}
+    thinking = any(decider not in persons for decider in table.offered)
+    return replace(draft, snapshot=replace(draft.snapshot, missing=missing, thinking=thinking))
+
+
+def draft_begin(table: Table) -> Draft:
+    """The row with which a game begins that waited: laid out by the chance of all who came."""
+    state = table.game.new_initial_state(seed=dice(table.chance, 0))
+    now = datetime.now(UTC).isoformat(timespec="milliseconds")
+    entry = Entry(table.version + 1, "begin", rolls=opening(state), at=now)
+    sitting = table.sitting
+    return Draft(entry, state, snapshot_of(state, entry.seq, sitting.persons, sitting.resigned))
+
+
+def draft_leaving(table: Table, seat: int, how: Leaving) -> Draft:
+    """The row with which a seat is given up.
+
+    Raises:
+        Refusal: when the game is over.
+
+    """
+    if table.over:
+        raise Refusal(OVER)
+    draft = table.draft(Entry(table.version + 1, how, seat), table.state)
+    thinking = draft.snapshot.thinking or seat in table.offered
+    return replace(draft, snapshot=replace(draft.snapshot, thinking=thinking))

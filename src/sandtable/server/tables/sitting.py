@@ -1,0 +1,74 @@
+"""Who decides for the seats of a table: people who sit there, and opponents that stand in."""
+
+from collections.abc import Sequence
+
+from sandtable.server.refusals import OVER, Refusal
+from sandtable.server.store.rows import LEAVING, Entry, Leaving, SeatRow
+
+TAKEN = "This seat is taken."
+RESIGNED = "Whoever sat here has resigned: a computer opponent plays on."
+NOBODY_MISSING = "The game has begun."
+
+
+class Sitting:
+    """Who decides for each seat that is meant for a person, as far as a log has gone."""
+
+    def __init__(self, seats: Sequence[SeatRow]) -> None:
+        """Before the first row: some people sit here, others are missing."""
+        meant = [seat for seat in seats if seat.kind == "person"]
+        self._people = [seat.seat for seat in meant]
+        self.persons = [seat.seat for seat in meant if seat.way == "here"]
+        """The seats for which a person decides now."""
+        self.missing = {seat.seat for seat in meant if seat.way != "here"}
+        """The seats on which nobody has sat down yet."""
+        self.waiting = bool(self.missing)
+        """Whether the game has not begun because somebody is missing."""
+        self.given_up: dict[int, Leaving] = {}
+        """By seat that its person has given up: how."""
+
+    @property
+    def resigned(self) -> tuple[int, ...]:
+        """The seats that were given up as lost."""
+        return tuple(seat for seat, how in self.given_up.items() if how == "resign")
+
+    @property
+    def deputies(self) -> tuple[int, ...]:
+        """The seats of people for which an opponent decides."""
+        return () if self.waiting else tuple(sorted({*self.given_up, *self.missing}))
+
+    @property
+    def alone(self) -> bool:
+        """Whether one person plays against opponents alone: nobody is left to be deceived.
+
+        Whoever may come back, or come at all, is not to learn then what was hidden.
+        """
+        return len(self._people) - len(self.resigned) == 1
+
+    def why_not_sit(self, seat: int) -> str:
+        """Why nobody may sit down on a seat; empty when somebody may."""
+        if self.given_up.get(seat) == "resign":
+            return RESIGNED
+        return "" if seat in self.missing or seat in self.given_up else TAKEN
+
+    def note(self, entry: Entry) -> None:
+        """Carry out a row of the log about coming and going, or about the beginning."""
+        if entry.kind == "begin":
+            self.waiting = False
+        elif entry.kind == "sit":
+            self.missing.discard(entry.seat)
+            self.given_up.pop(entry.seat, None)
+            self.persons[:] = sorted({*self.persons, entry.seat})
+        elif entry.kind in LEAVING:
+            self.given_up[entry.seat] = entry.kind
+            self.persons[:] = [seat for seat in self.persons if seat != entry.seat]
+
+    def check_sit(self, seat: int, *, over: bool) -> None:
+        """Look whether somebody may sit down on a seat.
+
+        Raises:
+            Refusal: saying why not.
+
+        """
+        reason = OVER if over else self.why_not_sit(seat)
+        if reason:
+            raise Refusal(reason)

@@ -1,0 +1,38 @@
+"""Where a table stands after a row, for lists of tables."""
+
+from collections.abc import Collection, Sequence
+
+from sandtable.core.record import SPECTATOR
+from sandtable.core.state import GameState
+from sandtable.server.store.rows import Snapshot
+
+
+def snapshot_of(
+    state: GameState, version: int, persons: Collection[int], resigned: Collection[int]
+) -> Snapshot:
+    """The snapshot of a game under way or over; people decide for the seats ``persons``."""
+    deciders = tuple(state.current_players())
+    seen, portrayal = state.masked(SPECTATOR), state.game.portrayal
+    return Snapshot(
+        version=version,
+        headline=portrayal.scene(seen, SPECTATOR).headline,
+        finished=not deciders,
+        thinking=any(seat not in persons for seat in deciders),
+        deciders=deciders,
+        question=portrayal.prompt(seen, deciders[0]).text if deciders else "",
+        winners=() if deciders else _winners(state, resigned),
+    )
+
+
+def snapshot_waiting(state: GameState, version: int, missing: Sequence[int]) -> Snapshot:
+    """The snapshot of a game that waits to begin, for the people of some seats."""
+    headline = state.game.portrayal.scene(state.masked(SPECTATOR), SPECTATOR).headline
+    return Snapshot(version, headline, finished=False, thinking=False, missing=tuple(missing))
+
+
+def _winners(state: GameState, resigned: Collection[int]) -> tuple[int, ...]:
+    """Who has won; whoever resigned has not."""
+    returns = state.returns()
+    fought = [seat for seat in range(len(returns)) if seat not in resigned]
+    best = max((returns[seat] for seat in fought), default=None)
+    return tuple(seat for seat in fought if returns[seat] == best)
