@@ -77,6 +77,7 @@ class House:
         persons = [seat for seat in seats if seat["kind"] == "person"]
         seed = seed if len(persons) <= 1 else None
         plan = {"game": game, "seats": seats, "options": options, "seed": seed}
+        plan["privacy"] = "open"
         new = self.ask("/api/tables", json.dumps(plan).encode())
         return new["table"], {held["seat"]: held["token"] for held in new["seats"]}
 

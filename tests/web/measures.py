@@ -1,5 +1,9 @@
 """What is measured in a page: whether it can be read, touched and seen whole."""
 
+from pathlib import Path
+
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+
 SCRIPT = """
 window.measure = (() => {
   const isShown = (element) => {
@@ -157,3 +161,11 @@ def ready(page):
 def found(page, what, *values):
     """What one of the measures finds."""
     return page.evaluate(f"values => measure.{what}(...values)", list(values))
+
+
+def violations(page):
+    """What axe finds on a page: the rule, and where it is broken."""
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE.read_text())
+    found = page.evaluate("axe.run({ resultTypes: ['violations'] })")["violations"]
+    return [(each["id"], [node["html"] for node in each["nodes"][:3]]) for each in found]

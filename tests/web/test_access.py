@@ -1,22 +1,12 @@
 """Nothing that axe knows of keeps anybody away, in either theme."""
 
-from pathlib import Path
-
 import pytest
 from playwright.sync_api import expect
 from web.hands import END, WAIT, by_mouse, played_to, sit
 from web.house import PERSON, RECRUIT
+from web.measures import violations
 
-AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 THEMES = ("light", "dark")
-
-
-def violations(page):
-    """What axe finds on a page: the rule, and where it is broken."""
-    if not page.evaluate("'axe' in window"):
-        page.evaluate(AXE.read_text())
-    found = page.evaluate("axe.run({ resultTypes: ['violations'] })")["violations"]
-    return [(each["id"], [node["html"] for node in each["nodes"][:3]]) for each in found]
 
 
 @pytest.mark.parametrize("theme", THEMES)

@@ -1,13 +1,18 @@
 /** What is asked of the server apart from the line to a table. */
 import type {
   Delete,
+  Founding,
   Frame,
+  Invite,
   Leave,
   Lobby,
   NewTable,
   Rename,
   Resign,
   Rulebook,
+  SeatLink,
+  SeatToken,
+  SitDown,
   TableCard,
   TablePlan,
 } from "./wire";
@@ -67,6 +72,21 @@ export function openTable(plan: TablePlan): Promise<NewTable> {
 /** What those who hold seats of a table wish for it. */
 export async function wish(table: string, wished: Wish): Promise<void> {
   await answer(`/api/tables/${table}/wishes`, posted(wished));
+}
+
+/** Sit down with a link, at an open table, or on the own seat again. */
+export function sitDown(table: string, plea: SitDown): Promise<SeatToken> {
+  return ask<SeatToken>(`/api/tables/${table}/seats`, posted(plea));
+}
+
+/** A new link to a seat; older ones end. */
+export function linkTo(table: string, plea: Invite): Promise<SeatLink> {
+  return ask<SeatLink>(`/api/tables/${table}/links`, posted(plea));
+}
+
+/** What whoever set the table up wishes for it. */
+export async function foundersWish(table: string, wished: Founding): Promise<void> {
+  await answer(`/api/tables/${table}/founding`, posted(wished));
 }
 
 /** The table as it was at a version, seen from the seat with this token. */

@@ -16,7 +16,7 @@ afterEach(() => {
 
 describe("a connection", () => {
   it("sits down first", () => {
-    expect(rig.line.sent).toEqual([{ type: "sit", token: "secret", have: null }]);
+    expect(rig.line.sent).toEqual([{ type: "sit", token: "secret", have: null, link: null }]);
   });
 
   it("comes back soon after the line broke, and says what it has", () => {
@@ -25,7 +25,7 @@ describe("a connection", () => {
     vi.advanceTimersByTime(FIRST_PAUSE);
     rig.line.onopen?.();
     expect(rig.lines).toHaveLength(2);
-    expect(rig.line.sent).toEqual([{ type: "sit", token: "secret", have: 41 }]);
+    expect(rig.line.sent).toEqual([{ type: "sit", token: "secret", have: 41, link: null }]);
     expect(rig.heard).toEqual(["online", "offline", "online"]);
   });
 

@@ -5,6 +5,7 @@ import type {
   Frames,
   Order,
   Ordered,
+  People,
   Seated,
   Sit,
   TakeBack,
@@ -38,6 +39,7 @@ export interface Listener {
   /** What to say when sitting down: the token, and the last version seen from there. */
   sitting(): Omit<Sit, "type">;
   seated(message: Seated): void;
+  people(message: People): void;
   frames(message: Frames): void;
   ordered(message: Ordered): void;
   /** A command was carried out or refused. */
@@ -159,11 +161,10 @@ export class Connection {
         this.sitting -= 1;
         if (this.sitting === 0) this.listener.seated(message);
         break;
+      case "people":
       case "frames":
-        if (this.sitting === 0) this.listener.frames(message);
-        break;
       case "ordered":
-        if (this.sitting === 0) this.listener.ordered(message);
+        if (this.sitting === 0) this.hearNews(message);
         break;
       case "done":
         this.answer(message.command);
@@ -176,6 +177,12 @@ export class Connection {
         this.line?.close();
         break;
     }
+  }
+
+  private hearNews(message: People | Frames | Ordered): void {
+    if (message.type === "frames") this.listener.frames(message);
+    else if (message.type === "ordered") this.listener.ordered(message);
+    else this.listener.people(message);
   }
 
   private answer(command: string): void {

@@ -33,6 +33,8 @@ export const SEATED: ToClient = {
   commitment: "",
   charts: [],
   seed: null,
+  offered: [],
+  founds: false,
 };
 export const FRAMES: ToClient = { type: "frames", frames: [], whole: false, past: [] };
 export const ORDER = { type: "order", order: "until_turn", command: "o1" } as const;
@@ -60,8 +62,9 @@ export class Rig {
         };
       },
       {
-        sitting: () => ({ token: "secret", have: this.have }),
+        sitting: () => ({ token: "secret", have: this.have, link: null }),
         seated: () => hear("seated"),
+        people: () => hear("people"),
         frames: () => hear("frames"),
         ordered: ({ order }) => hear(order),
         answered: (command) => hear(`answered ${command}`),

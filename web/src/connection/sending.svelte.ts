@@ -1,5 +1,6 @@
 /** Choices on their way: whether the line stands, and what the server has not answered. */
 import type { Command, Connection, Listener } from "./connection";
+import { newCommand } from "./tokens";
 
 type Part<Whole> = Whole extends Command ? Omit<Whole, "command"> : never;
 
@@ -9,11 +10,6 @@ interface Underway {
   words: string;
   /** It has been sent at least once; only an answer tells whether it arrived. */
   isSent: boolean;
-}
-
-function newCommand(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 export class Sending {

@@ -3,25 +3,16 @@ import * as api from "./api";
 import { charted } from "../map/charts";
 import { Connection, type Given, type Line } from "./connection";
 import { lookFor, type Look } from "../table/curtain";
+import type { LogLine, Memory } from "./memory";
 import { later } from "./later";
 import { withNames } from "../common/names";
 import { Past } from "../playback/past.svelte";
 import { Playback, recentAfter, type Beat } from "../playback/playback";
 import { Sending } from "./sending.svelte";
 import { settings } from "../common/settings.svelte";
-import { seatsAt } from "./tokens";
-import type { Chart, Choice, Frame, Frames, Order, Seat, Seated, Told } from "./wire";
-
-export interface LogLine {
-  version: number;
-  told: Told;
-}
-
-/** What a seat has seen so far; nobody else's view may hold it. */
-interface Memory {
-  beat: Beat | null;
-  log: readonly LogLine[];
-}
+import { Seating, type Coming } from "../people/seating.svelte";
+import { Orders } from "../prompt/orders.svelte";
+import type { Chart, Choice, Frame, Frames, Seat, Seated } from "./wire";
 
 export class Session {
   /** The table's seats and game, once known. */
@@ -47,15 +38,13 @@ export class Session {
   newest = $state(0);
   /** Why the last command was refused. */
   notice = $state("");
-  /** The standing order of the seat looked from; null where there is none to give. */
-  order = $state<Order["order"] | null>(null);
-  /** All orders that may be given, and for how long a window is held open under one of them. */
-  orders = $state.raw<readonly Order["order"][]>([]);
-  closing = $state(0);
+  readonly orders = new Orders((order) => {
+    this.sending.mention({ type: "order", order });
+  });
   /** The version in which a command was sent that has not taken effect. */
   private sentAt = $state<number | null>(null);
-  private readonly seats: Record<number, string>;
-  private readonly held: readonly number[];
+  /** Who sits here, and who may. */
+  readonly seating: Seating;
   private readonly memories = new Map<number | null, Memory>();
   private readonly connection: Connection;
   private readonly playback = new Playback(
@@ -70,22 +59,30 @@ export class Session {
   private isCatchingUp = true;
 
   constructor(readonly table: string) {
-    this.seats = seatsAt(table);
-    this.held = Object.keys(this.seats).map(Number);
-    this.look = lookFor(this.held, null, []);
+    this.seating = new Seating(table, (seat) => {
+      this.sitAt(lookFor(this.seating.held, seat, []));
+    });
+    this.look = lookFor(this.seating.held, null, []);
     this.connection = new Connection(() => api.lineTo(table) as Line, later, {
-      sitting: () => ({ token: this.token, have: this.memory.beat?.frame.version ?? null }),
+      sitting: () => ({
+        token: this.token,
+        have: this.memory.beat?.frame.version ?? null,
+        link: this.seating.link,
+      }),
       seated: (message) => {
         this.seated = message;
+        this.seating.hear(message);
         this.isCatchingUp = true;
+      },
+      people: ({ seats }) => {
+        if (this.seated) this.seated = { ...this.seated, seats };
+        this.seating.update(seats);
       },
       frames: (message) => {
         this.receive(message);
       },
-      ordered: ({ order, orders, closing }) => {
-        this.order = order;
-        this.orders = orders;
-        this.closing = closing;
+      ordered: (message) => {
+        this.orders.hear(message);
       },
       ...this.sending.listener,
       refused: (reason) => {
@@ -122,11 +119,11 @@ export class Session {
 
   /** Whether somebody at this device has a seat here. */
   get isSeated(): boolean {
-    return this.held.length > 0;
+    return this.seating.held.length > 0;
   }
 
   get token(): string | null {
-    return this.look.seat === null ? null : (this.seats[this.look.seat] ?? null);
+    return this.look.seat === null ? null : this.seating.tokenOf(this.look.seat);
   }
 
   /** The frame that was reached last, if no earlier one is being looked at. */
@@ -166,16 +163,15 @@ export class Session {
     this.command({ type: "take_back" }, "Take back");
   }
 
+  /** What stands in the place of a question, about who comes and goes. */
+  get coming(): Coming | null {
+    return this.seating.coming(this.frame, this.look.seat);
+  }
+
   /** Forget the choice that was not answered, and choose again. */
   discard(): void {
     this.sending.discard();
     this.sentAt = null;
-  }
-
-  /** Leave an answer for questions whether to react. */
-  give(order: Order["order"]): void {
-    this.order = order;
-    this.sending.mention({ type: "order", order });
   }
 
   /** Show the rest of what happened at once. */
@@ -235,14 +231,14 @@ export class Session {
 
   /** Lower the curtain when another person at this device is to decide. */
   private lookAgain({ deciders }: Frame): void {
-    const look = lookFor(this.held, this.look.seat, deciders);
+    const look = lookFor(this.seating.held, this.look.seat, deciders);
     if (look.seat !== this.look.seat) this.sitAt(look);
     else this.look = look;
   }
 
   private sitAt(look: Look): void {
     this.look = look;
-    this.order = null;
+    this.orders.standing = null;
     this.recent = new Set();
     const { beat, log } = this.memory;
     this.past.leave();

@@ -30,12 +30,14 @@ export function forget(table: string, store: Store = localStorage): void {
   store.setItem(KEY, JSON.stringify(Object.fromEntries(others)));
 }
 
+/** Keep secrets beside those that are held already. */
 export function keep(table: string, seats: SeatToken[], store: Store = localStorage): void {
-  const held = Object.fromEntries(seats.map(({ seat, token }) => [seat, token]));
+  const fresh = Object.fromEntries(seats.map(({ seat, token }) => [seat, token]));
+  const held = { ...seatsAt(table, store), ...fresh };
   store.setItem(KEY, JSON.stringify({ ...all(store), [table]: held }));
 }
 
-/** A name for a command, by which the server knows it again. */
+/** 128 bits of chance: a name for a command, or what is added to the chance of a table. */
 export function newCommand(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");

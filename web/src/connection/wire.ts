@@ -1,7 +1,7 @@
 // Generated from wire.schema.json by `npm run types`; not edited by hand.
 
 export type ToServer = Sit | Act | Begin | TakeBack | Order;
-export type ToClient = Seated | Frames | Refused | Failed | Done | Ordered;
+export type ToClient = Seated | People | Frames | Refused | Failed | Done | Ordered;
 
 /**
  * Choose ``action`` in the position of ``version``; ``command`` makes it happen once.
@@ -356,6 +356,13 @@ export interface Failed {
   command: string;
 }
 /**
+ * What whoever set up a table wishes: begin with opponents, or withdraw a link.
+ */
+export interface Founding {
+  wish: "begin" | "withdraw";
+  seat?: number;
+}
+/**
  * The table after one action, as one viewer sees it.
  *
  * ``told`` is what happened on the way here from the version before. ``take_back`` is
@@ -566,6 +573,13 @@ export interface Need {
   values: number[];
 }
 /**
+ * Make a link to a free seat, or with its ``token`` give the own seat away.
+ */
+export interface Invite {
+  seat: number;
+  token?: string | null;
+}
+/**
  * Let an opponent decide on these seats from now on.
  */
 export interface Leave {
@@ -634,6 +648,24 @@ export interface Ordered {
   closing: number;
 }
 /**
+ * Somebody has sat down: what everybody knows of the seats now.
+ */
+export interface People {
+  type: "people";
+  seats: Seat[];
+}
+/**
+ * What everybody knows of a seat; ``free``: meant for a person who has not come.
+ */
+export interface Seat {
+  seat: number;
+  kind: "opponent" | "person";
+  name: string;
+  level: string;
+  way: "anybody" | "here" | "link";
+  free: boolean;
+}
+/**
  * Nothing was changed; ``reason`` in words. ``command`` is the one refused, if any.
  */
 export interface Refused {
@@ -662,17 +694,6 @@ export interface Resign {
 export interface Rulebook {
   title: string;
   chapters: Chapter[];
-}
-/**
- * What everybody knows of a seat; ``free``: meant for a person who has not come.
- */
-export interface Seat {
-  seat: number;
-  kind: "opponent" | "person";
-  name: string;
-  level: string;
-  way: "anybody" | "here" | "link";
-  free: boolean;
 }
 /**
  * Who shall sit on a seat.
@@ -720,6 +741,18 @@ export interface Sit {
   token?: string | null;
   have?: number | null;
   link?: string | null;
+}
+/**
+ * Sit down: with the secret of a link, as anybody, or with a token on the own seat again.
+ *
+ * ``seat`` chooses where there are several; an empty ``name`` leaves the one that is there.
+ */
+export interface SitDown {
+  secret?: string | null;
+  token?: string | null;
+  seat?: number | null;
+  name?: string;
+  contribution?: string;
 }
 /**
  * A table in the list on the front page.

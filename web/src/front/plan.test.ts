@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { optionsOf, planOf, resized, unusual, usualSeats, valuesOf } from "./plan";
+import { optionsOf, planOf, resized, startWords, unusual, usualSeats, valuesOf } from "./plan";
 import type { GameCard, OptionCard } from "../connection/wire";
 
 describe("the usual seats", () => {
@@ -34,6 +34,7 @@ describe("a plan", () => {
       ],
       options: { rounds: 5 },
       seed: null,
+      privacy: "private",
     });
   });
 
@@ -42,8 +43,17 @@ describe("a plan", () => {
   });
 
   it("holds none where two people compete", () => {
-    const two = seats.map((seat) => ({ ...seat, kind: "person" as const }));
-    expect(planOf("hill", two, {}, "42").seed).toBeNull();
+    for (const kind of ["person", "link", "anybody"] as const) {
+      const two = seats.map((seat, place) => (place === 1 ? { ...seat, kind } : seat));
+      expect(planOf("hill", two, {}, "42").seed).toBeNull();
+    }
+  });
+
+  it("says what follows from it", () => {
+    const second = (kind: "link" | "anybody") => seats.with(1, { kind, name: "", level: "" });
+    expect(startWords(seats)).toBe("Start");
+    expect(startWords(second("link"))).toBe("Create and invite");
+    expect(startWords(second("anybody"))).toBe("Open to anybody");
   });
 });
 

@@ -1,5 +1,5 @@
 /** Setting up a table: the usual plan, and plans for another number of players. */
-import { letterOf } from "../common/owners";
+import { personName } from "../common/owners";
 import type { GameCard, Limits, OptionCard, SeatPlan, TablePlan } from "../connection/wire";
 
 /** A seat as it is being filled in. */
@@ -72,12 +72,13 @@ export function unusual(drafts: readonly OptionDraft[]): string {
 
 /** Whether the same dice may be asked for again: never where two people compete. */
 export function isPractice(seats: readonly SeatDraft[]): boolean {
-  return seats.filter(({ kind }) => kind === "person").length <= 1;
+  return seats.filter(({ kind }) => kind !== "opponent").length <= 1;
 }
 
-/** What a person without a name is called. */
-export function personName(seat: number): string {
-  return `Player ${letterOf(seat)}`;
+/** What the button says that ends the setting up: what follows from it. */
+export function startWords(seats: readonly SeatDraft[]): string {
+  if (seats.some(({ kind }) => kind === "anybody")) return "Open to anybody";
+  return seats.some(({ kind }) => kind === "link") ? "Create and invite" : "Start";
 }
 
 export function planOf(
@@ -85,12 +86,12 @@ export function planOf(
   drafts: readonly SeatDraft[],
   options: Record<string, number>,
   seed: string,
+  privacy: TablePlan["privacy"] = "private",
 ): TablePlan {
-  const seats = drafts.map(({ kind, name, level }, seat) =>
-    kind === "person"
-      ? { kind, name: name.trim() || personName(seat) }
-      : { kind, name: name.trim(), level },
-  );
+  const seats = drafts.map(({ kind, name, level }, seat) => {
+    if (kind === "opponent") return { kind, name: name.trim(), level };
+    return { kind, name: name.trim() || personName(seat) };
+  });
   const hasSeed = seed.trim() !== "" && isPractice(drafts);
-  return { game, seats, options, seed: hasSeed ? Number(seed) : null };
+  return { game, seats, options, seed: hasSeed ? Number(seed) : null, privacy };
 }

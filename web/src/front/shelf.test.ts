@@ -7,6 +7,8 @@ const seats = ["Ada", "Ben"].map((name, seat) => ({
   kind: "person" as const,
   name,
   level: "",
+  way: "here" as const,
+  free: false,
 }));
 const card: TableCard = {
   table: "one",
@@ -20,6 +22,7 @@ const card: TableCard = {
   winners: [],
   name: "",
   changed: "2030-01-01",
+  missing: [],
 };
 
 function row(change: Partial<TableCard>, held: Record<number, string>) {
@@ -37,6 +40,21 @@ describe("a table on the front page", () => {
     const state = "Ben: Ada attacks: react?";
     expect(row({}, { 0: "a" })).toEqual({ group: "Waiting for others", state });
     expect(row({}, {})).toEqual({ group: "Watch", state });
+  });
+
+  it("says for whom it waits, and can be joined where anybody may sit", () => {
+    const waiting = { deciders: [], question: "", missing: [1] };
+    const way = (kind: "link" | "anybody") =>
+      seats.map((seat) => ({ ...seat, way: kind, free: true }));
+    expect(row({ ...waiting, seats: way("link") }, { 0: "a" })).toEqual({
+      group: "Waiting for others",
+      state: "Waiting for Ben",
+    });
+    expect(row({ ...waiting, seats: way("anybody") }, {})).toEqual({
+      group: "Open tables",
+      state: "Waiting for anybody",
+    });
+    expect(row({ ...waiting, seats: way("link") }, {}).group).toBe("Watch");
   });
 
   it("says who won", () => {

@@ -4,7 +4,8 @@ import { seatsAt, type Seats } from "../connection/tokens";
 import type { TableCard } from "../connection/wire";
 import { listed } from "../common/words";
 
-export type GroupName = "Your turn" | "Waiting for others" | "Watch" | "Finished";
+export type GroupName =
+  "Your turn" | "Waiting for others" | "Open tables" | "Watch" | "Finished";
 
 export interface Row {
   card: TableCard;
@@ -30,16 +31,30 @@ export function rowsOf(
     .sort((one, other) => other.card.changed.localeCompare(one.card.changed));
 }
 
-function groupOf({ finished, deciders }: TableCard, seats: Seats): GroupName {
+function groupOf(
+  { finished, deciders, missing, seats: all }: TableCard,
+  seats: Seats,
+): GroupName {
   if (finished) return "Finished";
-  if (Object.keys(seats).length === 0) return "Watch";
+  if (Object.keys(seats).length === 0) {
+    return missing.some((seat) => all[seat]?.way === "anybody") ? "Open tables" : "Watch";
+  }
   return deciders.some((seat) => seat in seats) ? "Your turn" : "Waiting for others";
 }
 
-function stateOf({ seats, winners, deciders, question }: TableCard, group: GroupName): string {
+function stateOf(
+  { seats, winners, deciders, question, missing }: TableCard,
+  group: GroupName,
+): string {
   const names = (players: readonly number[]): string =>
     listed(players.map((player) => seats[player]?.name ?? ""));
   if (group === "Your turn") return question;
+  if (missing.length > 0) {
+    const awaited = missing.map((seat) =>
+      seats[seat]?.way === "anybody" ? "anybody" : (seats[seat]?.name ?? ""),
+    );
+    return `Waiting for ${listed([...new Set(awaited)])}`;
+  }
   if (group !== "Finished") {
     return deciders.length > 0 ? `${names(deciders)}: ${question}` : "";
   }

@@ -1,10 +1,12 @@
 /** From a plan to a table: its secrets are kept, and its page is opened. */
 import * as api from "../connection/api";
-import { keep } from "../connection/tokens";
+import { keep, newCommand } from "../connection/tokens";
+import { keepLinks } from "../people/links";
 import type { TablePlan } from "../connection/wire";
 
 export async function play(plan: TablePlan): Promise<void> {
-  const { table, seats } = await api.openTable(plan);
+  const { table, seats, links } = await api.openTable({ ...plan, contribution: newCommand() });
   keep(table, seats);
+  keepLinks(table, links);
   location.assign(`/tables/${table}`);
 }

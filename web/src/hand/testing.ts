@@ -78,6 +78,8 @@ export function frameOf(version: number, told: Told[] = [], more: Partial<Frame>
     returns: null,
     outcome: [],
     resigned: [],
+    missing: [],
+    deputies: [],
     forced: false,
     scores: [],
     barred: [],

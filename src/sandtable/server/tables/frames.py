@@ -7,9 +7,11 @@ from typing import TypeVar
 from msgspec import structs
 
 from sandtable.core import records
+from sandtable.core.record import SPECTATOR
 from sandtable.core.scene import Told
-from sandtable.server.refusals import Refusal
+from sandtable.server.refusals import NOT_BEGUN, Refusal
 from sandtable.server.tables.fairness import commitment
+from sandtable.server.tables.snapshots import NOT_BEGUN_YET
 from sandtable.server.tables.table import Table
 from sandtable.server.wire.messages import Frame, Frames, Past
 
@@ -20,7 +22,6 @@ MOST_MISSED = 32
 
 NOT_OVER = "The record is written when the game is over."
 LOOKING_BACK = "Return first, then take back."
-NOT_BEGUN_YET = "The game has not begun."
 SAID = {
     "take_back": "@{0} takes back the last choice.",
     "resign": "@{0} resigns. A computer opponent plays on.",
@@ -35,8 +36,11 @@ SAID_AT_THE_END = {
 
 
 def frame_of(table: Table, viewer: int) -> Frame:
-    """The table as a viewer sees it now, and what the last row told this viewer."""
-    view = table.state.view(viewer)
+    """The table as a viewer sees it now, and what the last row told this viewer.
+
+    As long as a game waits to begin nobody is shown a hand: it is going to be dealt anew.
+    """
+    view = table.state.view(SPECTATOR if table.waiting else viewer)
     frame = Frame(
         version=table.version,
         told=told(table, viewer),
@@ -56,7 +60,10 @@ def frame_of(table: Table, viewer: int) -> Frame:
         missing=tuple(sorted(table.sitting.missing)) if table.waiting else (),
         deputies=table.sitting.deputies,
     )
-    return _idle(frame, NOT_BEGUN_YET, deciders=()) if table.waiting else frame
+    if not table.waiting:
+        return frame
+    scene = replace(frame.scene, headline=NOT_BEGUN_YET)
+    return structs.replace(_idle(frame, NOT_BEGUN), deciders=(), scene=scene)
 
 
 def told(table: Table, viewer: int) -> tuple[Told, ...]:
@@ -67,7 +74,7 @@ def told(table: Table, viewer: int) -> tuple[Told, ...]:
         return (Told(words.format(last.seat), player=last.seat),)
     if last.kind in SAID:
         return (Told(SAID[last.kind].format(last.seat), player=last.seat),)
-    return table.state.told(viewer)
+    return () if table.waiting else table.state.told(viewer)
 
 
 def missed(table: Table, viewer: int, have: int | None) -> Frames:
@@ -91,10 +98,10 @@ def frame_at(table: Table, viewer: int, version: int) -> Frame:
     return _idle(frame, LOOKING_BACK)
 
 
-def _idle(frame: Frame, reason: str, **more: object) -> Frame:
+def _idle(frame: Frame, reason: str) -> Frame:
     """A frame in which nothing can be chosen, nor taken back, for a reason."""
     return structs.replace(
-        frame, prompt=None, choices=(), gestures=(), buttons=(), take_back=reason, **more
+        frame, prompt=None, choices=(), gestures=(), buttons=(), take_back=reason
     )
 
 

@@ -6,6 +6,8 @@ from sandtable.core.record import SPECTATOR
 from sandtable.core.state import GameState
 from sandtable.server.store.rows import Snapshot
 
+NOT_BEGUN_YET = "Not begun"
+
 
 def snapshot_of(
     state: GameState, version: int, persons: Collection[int], resigned: Collection[int]
@@ -24,10 +26,11 @@ def snapshot_of(
     )
 
 
-def snapshot_waiting(state: GameState, version: int, missing: Sequence[int]) -> Snapshot:
+def snapshot_waiting(version: int, missing: Sequence[int]) -> Snapshot:
     """The snapshot of a game that waits to begin, for the people of some seats."""
-    headline = state.game.portrayal.scene(state.masked(SPECTATOR), SPECTATOR).headline
-    return Snapshot(version, headline, finished=False, thinking=False, missing=tuple(missing))
+    return Snapshot(
+        version, NOT_BEGUN_YET, finished=False, thinking=False, missing=tuple(missing)
+    )
 
 
 def _winners(state: GameState, resigned: Collection[int]) -> tuple[int, ...]:

@@ -274,7 +274,7 @@ class Table:
     def draft(self, entry: Entry, state: GameState) -> Draft:
         """A row, with the snapshot of where it leads as people sit now."""
         snapshot = (
-            snapshot_waiting(state, entry.seq, sorted(self.sitting.missing))
+            snapshot_waiting(entry.seq, sorted(self.sitting.missing))
             if self.waiting
             else snapshot_of(state, entry.seq, self.sitting.persons, self.sitting.resigned)
         )

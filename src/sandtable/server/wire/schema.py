@@ -18,6 +18,9 @@ ASKED = (
     front.Resign,
     front.Leave,
     front.Delete,
+    front.SitDown,
+    front.Invite,
+    front.Founding,
     messages.Sit,
     messages.Act,
     messages.Begin,
@@ -31,7 +34,9 @@ TOLD = (
     front.Rulebook,
     front.TableCard,
     front.NewTable,
+    front.SeatLink,
     messages.Seated,
+    messages.People,
     messages.Frames,
     messages.Refused,
     messages.Failed,
@@ -54,7 +59,9 @@ def schema() -> dict[str, Any]:
         "$defs": {
             **dict(sorted(named.items())),
             "ToServer": _union("Sit", "Act", "Begin", "TakeBack", "Order"),
-            "ToClient": _union("Seated", "Frames", "Refused", "Failed", "Done", "Ordered"),
+            "ToClient": _union(
+                "Seated", "People", "Frames", "Refused", "Failed", "Done", "Ordered"
+            ),
         },
     }
 

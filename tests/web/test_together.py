@@ -1,0 +1,207 @@
+"""People in several places at one table, each in a browser of their own."""
+
+import random
+import re
+
+import pytest
+from playwright.sync_api import expect
+from web.hands import WAIT, await_something, by_finger, by_keyboard, by_mouse, is_over, log_of
+from web.measures import SCRIPT, violations
+
+TITLE = "Solo War"
+PHONE = {"width": 360, "height": 740, "has_touch": True, "is_mobile": True}
+MOST_TOUCHES = 3000
+
+
+def founded(page, house, *ways, title=TITLE):
+    """Set up a table by hand: the person here, then a seat for each way; the link shown."""
+    page.goto(house.address)
+    page.get_by_role("button", name=f"Play {title}").click()
+    dialog = page.get_by_role("dialog")
+    if len(ways) != 1:
+        dialog.locator(".counts .button", has_text=str(1 + len(ways))).click()
+    dialog.get_by_label("Name of seat A").fill("Ada")
+    for letter, way in zip("BCDE", ways, strict=False):
+        dialog.get_by_label(f"Seat {letter}", exact=True).select_option(way)
+    dialog.locator("button.main").click()
+    expect(page.get_by_text("Waiting for")).to_be_visible(timeout=WAIT)
+    return page.url
+
+
+def shown_link(page):
+    """The first link that the founder can hand out."""
+    page.get_by_role("button", name="Show link").first.click()
+    return page.get_by_label("Link", exact=True).input_value()
+
+
+def sit_down(page, name):
+    """Sit down under a name."""
+    page.get_by_label("Your name").fill(name)
+    page.get_by_role("button", name="Sit down", exact=True).click()
+    expect(page.get_by_role("button", name="Sit down", exact=True)).to_have_count(0)
+
+
+def faults(page):
+    """Nothing keeps anybody away, and nothing is wider than the screen."""
+    assert violations(page) == []
+    page.evaluate(SCRIPT)
+    assert page.evaluate("measure.aside()") == []
+
+
+def play_on(pages, over=is_over):
+    """Let whoever is asked touch something, until this holds at every page."""
+    chance = random.Random(3)
+    for _ in range(MOST_TOUCHES):
+        if all(over(page) for page, _ in pages):
+            return
+        for page, touch in pages:
+            if page.locator(".touchable, button.choice").count():
+                touch(page, chance)
+                break
+        else:
+            pages[0][0].wait_for_timeout(50)
+    message = "the game does not end"
+    raise AssertionError(message)
+
+
+def join_by_keyboard(page, house, table, name):
+    """Find a table among the open ones, and sit down there."""
+    page.goto(house.address)
+    joining = page.locator("section", has=page.get_by_role("heading", name="Open tables"))
+    joining.locator(f"a[href='/tables/{table}']").focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_label("Your name")).to_be_visible()
+    page.get_by_label("Your name").focus()
+    page.keyboard.press("Control+a")
+    page.keyboard.type(name)
+    page.keyboard.press("Enter")
+
+
+def test_a_game_of_three_browsers(house, open_page):
+    """By mouse, by finger at 360 pixels and by keyboard alone, to the end of the game."""
+    ada = open_page()
+    founded(ada, house, "link", "anybody")
+    ben = open_page(**PHONE)
+    ben.goto(shown_link(ada))
+    expect(ben.get_by_text(f"Ada invites you to {TITLE}")).to_be_visible()
+    button = ben.get_by_role("button", name="Sit down", exact=True)
+    expect(button).to_be_in_viewport()
+    button.tap()  # the name is there already: two touches from the link to the seat
+    expect(button).to_have_count(0)
+    assert "#" not in ben.url
+    expect(ben.get_by_text("Waiting for anybody (C).")).to_be_visible()
+    cleo = open_page(color_scheme="dark")
+    join_by_keyboard(cleo, house, ada.url.rpartition("/")[2], "Cleo")
+    expect(ada.get_by_text("Waiting for anybody")).to_have_count(0)
+    for page in (ada, ben, cleo):
+        expect(page.get_by_role("heading", name="Cleo").first).to_be_attached()
+    play_on([(ada, by_mouse), (ben, by_finger), (cleo, by_keyboard)])
+    ends = {page.locator("#end-title").inner_text() for page in (ada, ben, cleo)}
+    assert len(ends) == 1
+
+
+def test_no_server_hears_the_secret_of_a_link(house, open_page):
+    """It stands behind the "#", and leaves the address once somebody sits."""
+    ada, ben = open_page(), open_page()
+    founded(ada, house, "link")
+    link = shown_link(ada)
+    secret = link.partition("#sit=")[2]
+    heard = []
+    ben.on("request", lambda request: heard.extend([request.url, str(request.headers)]))
+    ben.goto(link)
+    sit_down(ben, "Ben")
+    await_something(ada)
+    assert secret
+    assert not [words for words in heard if secret in words]
+    ben.reload()
+    expect(ben.get_by_role("button", name="Sit down", exact=True)).to_have_count(0)
+    log = log_of(ben)
+    expect(log).to_contain_text("Ben sits down.")
+
+
+def test_links_are_copied_withdrawn_and_made_anew(house, open_page):
+    """Whoever opens one that was withdrawn is told as much as a stranger is."""
+    ada = open_page(permissions=["clipboard-read", "clipboard-write"])
+    founded(ada, house, "link")
+    first = shown_link(ada)
+    ada.get_by_role("button", name="Copy link").click()
+    expect(ada.get_by_text("Copied")).to_be_visible()
+    assert ada.evaluate("navigator.clipboard.readText()") == first
+    ada.get_by_role("button", name="QR code").click()
+    expect(ada.get_by_role("img", name="QR code of the link")).to_be_visible()
+    ada.get_by_role("button", name="Withdraw link").click()
+    expect(ada.get_by_role("button", name="New link")).to_be_visible()
+    ben = open_page()
+    ben.goto(first)
+    expect(ben.get_by_text("No such table, or it is private.")).to_be_visible()
+    ada.get_by_role("button", name="New link").click()
+    second = shown_link(ada)
+    assert second != first
+    ben.goto(second)
+    sit_down(ben, "Ben")
+    await_something(ada)
+
+
+def test_the_game_begins_without_whoever_never_came(house, open_page):
+    """A stand-in plays; the link lets somebody take over later."""
+    ada, ben = open_page(), open_page()
+    founded(ada, house, "link")
+    link = shown_link(ada)
+    ada.get_by_role("button", name="Start with Captain").click()
+    expect(ada.get_by_text("Waiting for Player B.")).to_have_count(0)
+    ben.goto(link)
+    sit_down(ben, "Ben")
+    expect(log_of(ada)).to_contain_text("Ben sits down and plays on.")
+
+
+def test_whoever_leaves_takes_over_again(house, open_page):
+    """From the menu of the table and back, without a word lost."""
+    ada, ben = open_page(), open_page()
+    founded(ada, house, "link")
+    ben.goto(shown_link(ada))
+    sit_down(ben, "Ben")
+    ben.get_by_role("button", name="Leave…").click()
+    ben.get_by_role("dialog").get_by_role("button", name="Leave…").click()
+    ben.get_by_role("button", name="Let Captain stand in").click()
+    expect(ben.get_by_text("Captain stands in for you.")).to_be_visible()
+    expect(log_of(ada)).to_contain_text("Ben leaves.")
+    ben.get_by_role("button", name="Take over").click()
+    expect(ben.get_by_text("Captain stands in for you.")).to_have_count(0)
+    expect(log_of(ada)).to_contain_text("Ben sits down and plays on.")
+
+
+@pytest.mark.parametrize("width", [1280, 360])
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_waiting_and_invitations_can_be_read(house, open_page, theme, width):
+    """By everybody, at every size; nothing is wider than the screen."""
+    look = {"width": width, "height": 740, "color_scheme": theme}
+    ada, ben = open_page(**look), open_page(**look)
+    founded(ada, house, "link", "link")
+    faults(ada)
+    ada.get_by_role("button", name="QR code").first.click()
+    expect(ada.get_by_role("img", name="QR code of the link")).to_be_visible()
+    faults(ada)
+    ben.goto(shown_link(ada))
+    expect(ben.get_by_label("Your name")).to_be_visible()
+    faults(ben)
+
+
+def test_watching_instead_of_sitting_down(house, open_page):
+    """Whoever is invited may look on."""
+    ada, ben = open_page(), open_page()
+    founded(ada, house, "link")
+    ben.goto(shown_link(ada))
+    ben.get_by_role("button", name="Watch", exact=True).click()
+    expect(ben.get_by_text("Waiting for Player B.")).to_be_visible()
+    assert re.search("/tables/", ben.url)
+
+
+def test_a_name_that_is_taken(house, open_page):
+    """It is said where the name stands, and the next one is good."""
+    ada, ben = open_page(), open_page(refused=True)
+    founded(ada, house, "link")
+    ben.goto(shown_link(ada))
+    ben.get_by_label("Your name").fill("ada")
+    ben.get_by_role("button", name="Sit down", exact=True).click()
+    expect(ben.get_by_role("alert")).to_have_text("Two seats have this name.")
+    sit_down(ben, "Ben")

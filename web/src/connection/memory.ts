@@ -1,0 +1,14 @@
+/** What a client keeps of a table: for each seat that people at it look from, on its own. */
+import type { Beat } from "../playback/playback";
+import type { Told } from "./wire";
+
+export interface LogLine {
+  version: number;
+  told: Told;
+}
+
+/** What a seat has seen so far; nobody else's view may hold it. */
+export interface Memory {
+  beat: Beat | null;
+  log: readonly LogLine[];
+}

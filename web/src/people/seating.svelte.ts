@@ -1,0 +1,75 @@
+/** The seats that people at this device hold at a table, and those that they may take. */
+import * as api from "../connection/api";
+import { keep, newCommand, seatsAt, type Seats } from "../connection/tokens";
+import type { Frame, Seat, Seated, SeatToken } from "../connection/wire";
+import { secretIn } from "./links";
+
+/** What stands in the place of a question. */
+export type Coming = "invited" | "waiting" | "stood in";
+
+export class Seating {
+  private tokens = $state.raw<Seats>({});
+  readonly held = $derived(Object.keys(this.tokens).map(Number));
+  /** The secret of the link that was opened. */
+  link = secretIn(location.hash);
+  /** The seats on which somebody at this device may sit down. */
+  offered = $state.raw<readonly number[]>([]);
+  /** Whether the table was set up from here. */
+  founds = $state(false);
+
+  constructor(
+    private readonly table: string,
+    /** Look from a seat that was taken just now. */
+    private readonly taken: (seat: number) => void,
+  ) {
+    this.tokens = seatsAt(table);
+  }
+
+  tokenOf(seat: number): string | null {
+    return this.tokens[seat] ?? null;
+  }
+
+  hear({ offered, founds }: Seated): void {
+    this.offered = offered;
+    this.founds = founds;
+  }
+
+  /** Others have sat down. */
+  update(seats: readonly Seat[]): void {
+    this.offered = this.offered.filter((seat) => seats[seat]?.free);
+  }
+
+  /** What somebody who looks from a seat is shown in the place of a question. */
+  coming(frame: Frame | null, seat: number | null): Coming | null {
+    if (frame === null) return null;
+    if (this.held.length === 0 && this.offered.length > 0) return "invited";
+    if (frame.missing.length > 0) return "waiting";
+    const isStoodIn = seat !== null && frame.deputies.includes(seat) && !frame.returns;
+    return isStoodIn && !frame.resigned.includes(seat) ? "stood in" : null;
+  }
+
+  /** Sit down on a seat that is offered; the secret of the link leaves the address. */
+  async sitDown(seat: number, name: string): Promise<void> {
+    const plea = { secret: this.link, seat, name, contribution: newCommand() };
+    this.take(await api.sitDown(this.table, plea));
+    history.replaceState(null, "", location.pathname);
+  }
+
+  /** Rather watch. */
+  decline(): void {
+    this.offered = [];
+  }
+
+  /** Decide again for an own seat, for which somebody stood in. */
+  async takeOver(seat: number): Promise<void> {
+    this.take(await api.sitDown(this.table, { token: this.tokenOf(seat), seat }));
+  }
+
+  private take(token: SeatToken): void {
+    keep(this.table, [token]);
+    this.tokens = seatsAt(this.table);
+    this.link = null;
+    this.offered = [];
+    this.taken(token.seat);
+  }
+}
