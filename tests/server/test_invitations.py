@@ -17,7 +17,8 @@ from sandtable.core.records import read
 from sandtable.core.replay import final_state
 from sandtable.server.people.guests import COOKIE
 from sandtable.server.store.store import Store
-from sandtable.server.tables.fairness import verify
+from sandtable.server.tables.fairness import new_token, verify
+from sandtable.server.tables.watchers import SEAT_GONE
 
 PRIVATE = "No such table, or it is private."
 
@@ -41,7 +42,9 @@ class Browser:
         self.web = httpx.Client(base_url=f"http://{address}", trust_env=False)
 
     def post(self, path, **body):
-        """Ask for something."""
+        """Ask for something; whoever sits down brings a key."""
+        if path.endswith("/seats"):
+            body = {"key": new_token(), **body}
         return self.web.post(f"/api/tables{path}", json=body)
 
     def found(self, *seats, **more):
@@ -150,7 +153,7 @@ def test_a_link_opens_one_seat_once(ann, ben, cleo):
         with ben.at(table, token) as playing:
             assert playing.act(0)["type"] == "done"
             assert waiting.act(1)["type"] == "done"
-    assert "somebody has sat down" in cleo.refused(f"/{table}/seats", secret=links[1])
+    assert cleo.refused(f"/{table}/seats", secret=links[1]) == PRIVATE
 
 
 def test_two_who_use_one_link(ann, address, browsers):
@@ -174,7 +177,8 @@ def test_one_link_for_all(ann, address, browsers):
     with second.at(table, link=links[-1]) as looking:
         assert looking.seated["offered"] == [0]
     second.sit(table, links[-1])
-    assert "somebody has sat down" in third.refused(f"/{table}/seats", secret=links[-1])
+    assert third.refused(f"/{table}/seats", secret=links[-1]) == PRIVATE
+    assert "somebody has sat down" in first.refused(f"/{table}/seats", secret=links[-1])
     assert [seat["name"] for seat in ann.cards()[table]["seats"]] == ["Ben", "Fay"]
 
 
@@ -188,9 +192,7 @@ def test_a_table_that_anybody_may_join(ann, ben, cleo):
     ben.sit(table, name="Ben")
     assert table in ben.cards()
     assert table not in cleo.cards()
-    assert cleo.refused(f"/{table}/seats") == (
-        "This link was withdrawn, or somebody has sat down with it."
-    )
+    assert cleo.refused(f"/{table}/seats") == PRIVATE
 
 
 def test_a_private_table(ann, ben, cleo):
@@ -232,10 +234,10 @@ def test_only_the_founder_decides_who_comes(ann, ben):
         ("founding", {"wish": "begin"}),
         ("links", {"seat": 1}),
     ):
-        assert "Only whoever set up" in ben.refused(f"/{table}/{path}", **body)
+        assert ben.refused(f"/{table}/{path}", **body) == PRIVATE
     assert "Only a free seat" in ann.refused(f"/{table}/links", seat=0)
     assert ann.post(f"/{table}/founding", wish="withdraw", seat=1).status_code == 204
-    assert "withdrawn" in ben.refused(f"/{table}/seats", secret=links[1])
+    assert ben.refused(f"/{table}/seats", secret=links[1]) == PRIVATE
     second = ann.post(f"/{table}/links", seat=1).json()["secret"]
     with ann.at(table, tokens[0]) as waiting:
         assert waiting.seated["founds"]
@@ -249,24 +251,25 @@ def test_only_the_founder_decides_who_comes(ann, ben):
         waiting.act(0)
         with ben.at(table, token) as playing:
             assert playing.act(1)["type"] == "done"
+    assert "Only whoever set up" in ben.refused(f"/{table}/founding", wish="begin")
+    assert "Only whoever set up" in ben.refused(f"/{table}/links", seat=1)
 
 
 def test_whoever_left_takes_over_again(ann, ben):
     """The seat stays theirs; who has resigned does not come back."""
-    table, tokens, links = ann.found(person("Ann"), by_link("Ben"))
+    table, _, links = ann.found(person("Ann"), by_link("Ben"))
     token = ben.sit(table, links[1])
     assert ben.post(f"/{table}/wishes", type="leave", tokens=[token]).status_code == 204
     with ben.at(table, token) as playing:
         assert playing.frames[-1]["deputies"] == [1]
         assert "stands in for you" in playing.act(0)["reason"]
-        renewed = ben.sit(table, token=token)
-        assert playing.hear("refused")["reason"] == "Somebody else sits on this seat now."
-        assert playing.gone()
-    with ben.at(table, renewed) as playing:
-        assert playing.frames[-1]["deputies"] == []
-    ben.post(f"/{table}/wishes", type="resign", tokens=[renewed])
-    assert "has resigned" in ben.refused(f"/{table}/seats", token=renewed)
-    assert "taken" in ann.refused(f"/{table}/seats", token=tokens[0])
+        playing.frame(4)
+        assert ben.sit(table, key=token) == token
+        assert playing.frame(5)["deputies"] == []
+        assert ben.sit(table, key=token) == token
+    assert ann.cards()[table]["version"] == 5
+    ben.post(f"/{table}/wishes", type="resign", tokens=[token])
+    assert "has resigned" in ben.refused(f"/{table}/seats", key=token)
 
 
 def test_a_seat_is_given_away(ann, ben, cleo):
@@ -281,6 +284,35 @@ def test_a_seat_is_given_away(ann, ben, cleo):
         assert before.gone()
     with ann.at(table, tokens[0]) as after:
         assert "opens no seat" in after.refused
+
+
+def test_a_seat_is_taken_along(ann, ben, cleo):
+    """To another device, by a link that works once; nobody else is told."""
+    table, tokens, links = ann.found(person("Ann"), by_link("Ben"))
+    token = ben.sit(table, links[1])
+    link = ben.post(f"/{table}/links", seat=1, token=token, along=True).json()
+    with ann.at(table, tokens[0]) as watching, ben.at(table, token) as before:
+        assert before.frames[-1]["deputies"] == []
+        with cleo.at(table, link=link["secret"]) as opening:
+            assert (opening.seated["offered"], opening.seated["along"]) == ([1], True)
+        moved = cleo.sit(table, link["secret"], name="Somebody else")
+        assert watching.frame(3)["told"] == []
+        assert before.gone()
+        assert before.socket.protocol.close_code == SEAT_GONE
+        with cleo.at(table, moved) as after:
+            assert after.seated["seats"][1]["name"] == "Ben"
+            assert after.act(0)["type"] == "done"
+    assert "somebody has sat down" in ann.refused(f"/{table}/seats", secret=link["secret"])
+
+
+def test_an_answer_that_was_lost(ann, ben):
+    """Whoever asks again with the same key has the seat, and nothing happens twice."""
+    table, _, links = ann.found(person("Ann"), by_link())
+    key = new_token()
+    assert ben.sit(table, links[1], key=key) == key
+    version = ann.cards()[table]["version"]
+    assert ben.sit(table, links[1], key=key) == key
+    assert ann.cards()[table]["version"] == version
 
 
 def test_names_are_told_apart(ann, ben):
@@ -350,7 +382,8 @@ def test_bad_pleas(ann, ben):
         {"secret": links[1], "seat": 0},
         {"secret": links[1], "seat": 7},
         {"secret": "x" * 65},
-        {"token": "nobody's"},
+        {"secret": links[1], "key": "short"},
+        {"key": new_token()},
         {"secret": links[1], "more": 1},
     ):
         assert ben.refused(f"/{table}/seats", **body)

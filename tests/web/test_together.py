@@ -170,6 +170,35 @@ def test_whoever_leaves_takes_over_again(house, open_page):
     expect(log_of(ada)).to_contain_text("Ben sits down and plays on.")
 
 
+def test_a_seat_is_taken_along_to_another_device(house, open_page):
+    """A link that works once; the page before lets go, the next one plays."""
+    ada, ben, phone = open_page(), open_page(), open_page(**PHONE)
+    founded(ada, house, "link")
+    ben.goto(shown_link(ada))
+    sit_down(ben, "Ben")
+    ben.get_by_role("button", name="Leave…").click()
+    ben.get_by_role("button", name="Continue on another device").click()
+    phone.goto(shown_link(ben))
+    phone.get_by_role("button", name="Continue here").tap()
+    expect(phone.get_by_role("button", name="Continue here")).to_have_count(0)
+    expect(ben.get_by_text("This seat is played from another device now.")).to_be_visible()
+    expect(phone.get_by_role("tab", name="Hand")).to_be_visible()
+
+
+def test_a_seat_is_given_away(house, open_page):
+    """Captain stands in until the next one comes, who has a name of their own."""
+    ada, ben, cleo = open_page(), open_page(), open_page()
+    founded(ada, house, "link")
+    ben.goto(shown_link(ada))
+    sit_down(ben, "Ben")
+    ben.get_by_role("button", name="Leave…").click()
+    ben.get_by_role("button", name="Give my seat away…").click()
+    ben.get_by_role("button", name="Give it away now").click()
+    cleo.goto(shown_link(ben))
+    sit_down(cleo, "Cleo")
+    expect(log_of(ada)).to_contain_text("Cleo sits down and plays on.")
+
+
 @pytest.mark.parametrize("width", [1280, 360])
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_waiting_and_invitations_can_be_read(house, open_page, theme, width):

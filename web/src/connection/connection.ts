@@ -14,8 +14,9 @@ import type {
 
 export const FIRST_PAUSE = 500;
 export const LONGEST_PAUSE = 30_000;
-/** The server closes the line with this code when there is no such table. */
+/** The server closes the line with these codes when there is no such table, or no such seat. */
 const NO_TABLE = 4404;
+const SEAT_GONE = 4409;
 
 /** As much of a WebSocket as is needed here. */
 export interface Line {
@@ -51,7 +52,8 @@ export interface Listener {
   online(): void;
   /** The line is lost, and is tried again in so many milliseconds. */
   offline(pause: number): void;
-  gone(): void;
+  /** There is no such table, or the seat looked from is played elsewhere. */
+  gone(isSeat: boolean): void;
 }
 
 export type Command = Act | Begin | TakeBack | Required<Order>;
@@ -99,8 +101,8 @@ export class Connection {
       const hasHeld = this.isOpen && Date.now() - this.openedAt > LONGEST_PAUSE;
       this.isOpen = false;
       if (this.isOver) return;
-      if (code === NO_TABLE) {
-        this.listener.gone();
+      if (code === NO_TABLE || code === SEAT_GONE) {
+        this.listener.gone(code === SEAT_GONE);
         return;
       }
       if (hasHeld) this.failures = 0;

@@ -34,6 +34,7 @@ export const SEATED: ToClient = {
   charts: [],
   seed: null,
   offered: [],
+  along: false,
   founds: false,
 };
 export const FRAMES: ToClient = { type: "frames", frames: [], whole: false, past: [] };

@@ -89,7 +89,10 @@ export class Session {
         this.notice = reason;
         this.sentAt = null;
       },
-      gone: () => (this.isGone = true),
+      gone: (isSeat) => {
+        this.isGone = true;
+        if (isSeat && this.look.seat !== null) this.seating.lose(this.look.seat);
+      },
     });
   }
 

@@ -24,6 +24,20 @@ export function seatsAt(table: string, store: Store = localStorage): Seats {
   return all(store)[table] ?? {};
 }
 
+/** Another device has this seat now; whoever got a newer secret here keeps it. */
+export function drop(
+  table: string,
+  seat: number,
+  token: string,
+  store: Store = localStorage,
+): void {
+  const seats = seatsAt(table, store);
+  if (seats[seat] !== token) return;
+  const others = Object.entries(seats).filter(([key]) => key !== String(seat));
+  const left = Object.fromEntries(others);
+  store.setItem(KEY, JSON.stringify({ ...all(store), [table]: left }));
+}
+
 /** Whoever has left the table holds nothing there. */
 export function forget(table: string, store: Store = localStorage): void {
   const others = Object.entries(all(store)).filter(([name]) => name !== table);

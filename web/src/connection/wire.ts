@@ -573,11 +573,14 @@ export interface Need {
   values: number[];
 }
 /**
- * Make a link to a free seat, or with its ``token`` give the own seat away.
+ * Make a link to a free seat, or with its ``token`` to the own one.
+ *
+ * The own seat is given away, or taken ``along`` to another device.
  */
 export interface Invite {
   seat: number;
   token?: string | null;
+  along?: boolean;
 }
 /**
  * Let an opponent decide on these seats from now on.
@@ -712,7 +715,8 @@ export interface SeatPlan {
  * ``title`` is what the game is called. With ``game``, ``seats`` and ``options`` the same
  * table can be planned again. ``charts`` are what the maps of its scenes lie on. With a
  * ``seed`` this is practice: whoever knows it can know all dice and cards. On the seats
- * ``offered`` this client may sit down; ``founds``: it set the table up.
+ * ``offered`` this client may sit down, or with ``along`` play on from here; ``founds``: it
+ * set the table up.
  */
 export interface Seated {
   type: "seated";
@@ -728,6 +732,7 @@ export interface Seated {
   charts: Chart[];
   seed: number | null;
   offered: number[];
+  along: boolean;
   founds: boolean;
 }
 /**
@@ -743,13 +748,15 @@ export interface Sit {
   link?: string | null;
 }
 /**
- * Sit down: with the secret of a link, as anybody, or with a token on the own seat again.
+ * Sit down: with the secret of a link, as anybody, or on the own seat again.
  *
- * ``seat`` chooses where there are several; an empty ``name`` leaves the one that is there.
+ * ``key`` is the token of the own seat, or is going to be that of the next one: made by the
+ * client, so that it loses nothing with an answer, and may ask again. ``seat`` chooses where
+ * there are several; an empty ``name`` leaves the one that is there.
  */
 export interface SitDown {
+  key: string;
   secret?: string | null;
-  token?: string | null;
   seat?: number | null;
   name?: string;
   contribution?: string;

@@ -1,6 +1,6 @@
 /** The seats that people at this device hold at a table, and those that they may take. */
 import * as api from "../connection/api";
-import { keep, newCommand, seatsAt, type Seats } from "../connection/tokens";
+import { drop, keep, newCommand, seatsAt, type Seats } from "../connection/tokens";
 import type { Frame, Seat, Seated, SeatToken } from "../connection/wire";
 import { secretIn } from "./links";
 
@@ -16,6 +16,10 @@ export class Seating {
   offered = $state.raw<readonly number[]>([]);
   /** Whether the table was set up from here. */
   founds = $state(false);
+  /** Whether the link lets an own seat be played on from here. */
+  isAlong = $state(false);
+  /** The token that the next seat taken here shall have: asking again does nothing twice. */
+  private key = newCommand();
 
   constructor(
     private readonly table: string,
@@ -29,14 +33,15 @@ export class Seating {
     return this.tokens[seat] ?? null;
   }
 
-  hear({ offered, founds }: Seated): void {
+  hear({ offered, along, founds }: Seated): void {
     this.offered = offered;
+    this.isAlong = along;
     this.founds = founds;
   }
 
   /** Others have sat down. */
   update(seats: readonly Seat[]): void {
-    this.offered = this.offered.filter((seat) => seats[seat]?.free);
+    if (!this.isAlong) this.offered = this.offered.filter((seat) => seats[seat]?.free);
   }
 
   /** What somebody who looks from a seat is shown in the place of a question. */
@@ -50,7 +55,8 @@ export class Seating {
 
   /** Sit down on a seat that is offered; the secret of the link leaves the address. */
   async sitDown(seat: number, name: string): Promise<void> {
-    const plea = { secret: this.link, seat, name, contribution: newCommand() };
+    const { key, link: secret } = this;
+    const plea = { key, secret, seat, name, contribution: newCommand() };
     this.take(await api.sitDown(this.table, plea));
     history.replaceState(null, "", location.pathname);
   }
@@ -62,7 +68,13 @@ export class Seating {
 
   /** Decide again for an own seat, for which somebody stood in. */
   async takeOver(seat: number): Promise<void> {
-    this.take(await api.sitDown(this.table, { token: this.tokenOf(seat), seat }));
+    const key = this.tokenOf(seat);
+    if (key !== null) await api.sitDown(this.table, { key });
+  }
+
+  /** A seat is played from another device now. */
+  lose(seat: number): void {
+    drop(this.table, seat, this.tokenOf(seat) ?? "");
   }
 
   private take(token: SeatToken): void {
@@ -70,6 +82,7 @@ export class Seating {
     this.tokens = seatsAt(this.table);
     this.link = null;
     this.offered = [];
+    this.key = newCommand();
     this.taken(token.seat);
   }
 }

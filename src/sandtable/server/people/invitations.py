@@ -14,19 +14,19 @@ from sandtable.server.store.rows import ANY_SEAT, LinkRow, SeatRow, TableRow, is
 from sandtable.server.store.store import Store
 from sandtable.server.tables.comings import draft_begin, draft_sit
 from sandtable.server.tables.fairness import new_token, token_hash
-from sandtable.server.tables.looking import offered_by
+from sandtable.server.tables.looking import along_by, check_looking, offered_by
 from sandtable.server.tables.names import cleaned, twice
 from sandtable.server.tables.plans import LOOKS_EMPTY, SAME_NAME
 from sandtable.server.tables.room import Room
 from sandtable.server.tables.rooms import Rooms
 from sandtable.server.tables.seats import seat_of
 from sandtable.server.tables.sitting import NOBODY_MISSING
+from sandtable.server.tables.table import Table
 from sandtable.server.wire import front
 
 NO_LINK = "This link was withdrawn, or somebody has sat down with it."
 NOT_FOUNDER = "Only whoever set up the table can do this."
 NOT_TO_GIVE = "Only a free seat or your own can be given to somebody."
-NO_SUCH_TABLE = "No such table, or it is private."
 
 
 class Invitations:
@@ -44,17 +44,18 @@ class Invitations:
 
         """
         room = await self._rooms.room(table)
-        token = new_token()
         while True:
             with contextlib.suppress(OutOfStep):
                 async with room.moving():
                     await room.catch_up()
-                    seat = _seat_for(room, plea, await self._store.links(table))
-                    taken = _taken(room.table.row.seats, seat, plea, token, guest)
-                    await room.write(draft_sit(room.table, seat, plea.contribution), taken)
+                    seat = _held_by(room.table.row, plea.key)
+                    if seat is None:
+                        seat = await self._sit_down(room, plea, guest)
+                    elif seat not in room.table.persons:
+                        await room.write(draft_sit(room.table, seat))
                     if room.table.waiting and not room.table.sitting.missing:
                         await room.write(draft_begin(room.table))
-                return front.SeatToken(seat, token)
+                return front.SeatToken(seat, plea.key)
 
     async def begin(self, table: str, guest: str) -> None:
         """Begin without those who are missing; opponents stand in for them.
@@ -86,11 +87,15 @@ class Invitations:
         if plea.token is not None:
             if seat_of(row, plea.token) != plea.seat:
                 raise Refusal(NOT_TO_GIVE)
-            await room.give_up(plea.seat, "leave")
-        elif not (row.founder == guest and _may_be_given(row, plea.seat)):
-            raise Refusal(NOT_FOUNDER if row.founder != guest else NOT_TO_GIVE)
+            if not plea.along:
+                await room.give_up(plea.seat, "leave")
+        else:
+            await self._founded(table, guest)
+            if not _may_be_given(row, plea.seat):
+                raise Refusal(NOT_TO_GIVE)
         secret = new_token()
-        await self._store.link(table, plea.seat, token_hash(secret))
+        link = LinkRow(plea.seat, token_hash(secret), plea.along and plea.token is not None)
+        await self._store.link(table, plea.seat, link)
         return front.SeatLink(plea.seat, secret)
 
     async def withdraw(self, table: str, seat: int, guest: str) -> None:
@@ -103,27 +108,41 @@ class Invitations:
         await self._founded(table, guest)
         await self._store.link(table, seat, None)
 
+    async def _sit_down(self, room: Room, plea: front.SitDown, guest: str) -> int:
+        """Let somebody sit down on the seat that this plea opens."""
+        table, links = room.table, await self._store.links(room.table.row.id)
+        along = along_by(table, plea.secret, links)
+        seat = along[0] if along else _offered(table, plea, links, guest)
+        before = table.row.seats[seat]
+        name = before.name if along else _name(table.row.seats, seat, plea.name)
+        after = replace(before, name=name, token_hash=token_hash(plea.key), holder=guest)
+        await room.write(draft_sit(table, seat, plea.contribution, along=bool(along)), after)
+        return seat
+
     async def _founded(self, table: str, guest: str) -> Room:
         """The room of a table that this guest set up."""
-        row = await self._store.find(table)
-        if row is None:
-            raise MissingError(NO_SUCH_TABLE)
-        if not guest or row.founder != guest:
+        room = await self._rooms.room(table)
+        check_looking(room.table, guest, ())
+        if not guest or room.table.row.founder != guest:
             raise Refusal(NOT_FOUNDER)
-        return await self._rooms.room(table)
+        return room
 
 
-def _seat_for(room: Room, plea: front.SitDown, links: Sequence[LinkRow]) -> int:
-    """The seat that somebody may sit down on who asks like this.
+def _held_by(row: TableRow, key: str) -> int | None:
+    """The seat whose token this is already: its person comes back, or an answer was lost."""
+    hashed = token_hash(key)
+    return next((seat.seat for seat in row.seats if seat.token_hash == hashed), None)
+
+
+def _offered(table: Table, plea: front.SitDown, links: Sequence[LinkRow], guest: str) -> int:
+    """The free seat on which somebody may sit down who asks like this.
 
     Raises:
         Refusal: when there is none.
 
     """
-    table = room.table
-    if plea.token is not None:
-        return seat_of(table.row, plea.token)
     offered = offered_by(table, plea.secret, links)
+    check_looking(table, guest, offered)
     if plea.seat is not None and plea.seat not in offered:
         table.sitting.check_sit(plea.seat, over=table.over)
     wanted = [seat for seat in offered if plea.seat in (None, seat)]
@@ -132,25 +151,20 @@ def _seat_for(room: Room, plea: front.SitDown, links: Sequence[LinkRow]) -> int:
     return wanted[0]
 
 
-def _taken(
-    seats: Sequence[SeatRow], seat: int, plea: front.SitDown, token: str, guest: str
-) -> SeatRow:
-    """A seat on which somebody sits down under a name.
+def _name(seats: Sequence[SeatRow], seat: int, wanted: str) -> str:
+    """The name of somebody who sits down.
 
     Raises:
-        Refusal: when the name cannot be seen, or is like another's.
+        Refusal: when it cannot be seen, or is like another's.
 
     """
-    before = seats[seat]
-    if plea.token is not None:
-        return replace(before, token_hash=token_hash(token), holder=guest or before.holder)
-    name = cleaned(plea.name)
-    if plea.name and not name:
+    name = cleaned(wanted)
+    if wanted and not name:
         raise Refusal(LOOKS_EMPTY)
     others = [each.name for each in seats if each.seat != seat]
     if name and twice([*others, name]) is not None:
         raise Refusal(SAME_NAME)
-    return replace(before, name=name or before.name, token_hash=token_hash(token), holder=guest)
+    return name or seats[seat].name
 
 
 def _may_be_given(row: TableRow, seat: int) -> bool:

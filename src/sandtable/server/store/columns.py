@@ -11,6 +11,7 @@ from sqlalchemy import (
     String,
     Table,
     UniqueConstraint,
+    false,
     inspect,
     text,
 )
@@ -61,6 +62,7 @@ LINKS = Table(
     Column("table_id", ForeignKey("tables.id"), primary_key=True),
     Column("seat", Integer, primary_key=True),
     Column("secret_hash", String(64), nullable=False),
+    Column("along", Boolean, nullable=False, server_default=false()),
 )
 """One link a seat; the one of the seat -1 is for whoever comes first."""
 GUESTS = Table(

@@ -42,10 +42,14 @@ def is_free(seat: SeatRow) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class LinkRow:
-    """A link that lets somebody sit down: on one seat, or with ``seat`` -1 on any by link."""
+    """A link that lets somebody sit down: on one seat, or with ``seat`` -1 on any by link.
+
+    With ``along`` its holder takes the seat along to another device.
+    """
 
     seat: int
     secret_hash: str
+    along: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +61,8 @@ class Entry:
     the gesture that its last act began. A take-back undoes the last actions that stand, as
     many as ``action`` says; it is a row of its own, so that versions only rise. With ``"time"``
     the table's time limit has passed. From ``"resign"`` and ``"leave"`` on an opponent decides
-    for the seat, from ``"sit"`` on a person. With ``"begin"`` a table that waited for people
+    for the seat, from ``"sit"`` on a person, who with ``action`` 1 has only moved to another
+    device. With ``"begin"`` a table that waited for people
     lays its game out anew, by chance to which all of them have contributed; ``word`` is what
     was contributed with a row. ``at`` is when it was written.
     """

@@ -162,17 +162,18 @@ class Store:
 
     async def links(self, table: str) -> tuple[LinkRow, ...]:
         """The links to the seats of a table that can still be used."""
-        query = select(LINKS.c.seat, LINKS.c.secret_hash).where(LINKS.c.table_id == table)
+        query = select(LINKS.c.seat, LINKS.c.secret_hash, LINKS.c.along).where(
+            LINKS.c.table_id == table
+        )
         return tuple(LinkRow(**row) for row in await self._rows(query))
 
-    async def link(self, table: str, seat: int, secret_hash: str | None) -> None:
+    async def link(self, table: str, seat: int, link: LinkRow | None) -> None:
         """Make the link to a seat another one, or withdraw it."""
 
         def work(connection: Connection) -> None:
             connection.execute(_where(delete(LINKS), table, seat, LINKS))
-            if secret_hash is not None:
-                row = LinkRow(seat, secret_hash)
-                connection.execute(insert(LINKS).values(table_id=table, **_fields(row)))
+            if link is not None:
+                connection.execute(insert(LINKS).values(table_id=table, **_fields(link)))
 
         await self.database.write(work)
 

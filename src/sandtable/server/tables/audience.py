@@ -7,10 +7,10 @@ from sandtable.server.tables.frames import frame_of
 from sandtable.server.tables.orders import Orders
 from sandtable.server.tables.seats import seats_of
 from sandtable.server.tables.table import Table
-from sandtable.server.tables.watchers import NO_TABLE, Watcher
+from sandtable.server.tables.watchers import NO_TABLE, SEAT_GONE, Watcher
 from sandtable.server.wire.messages import Frame, Frames, Ordered, People, encoder
 
-SOMEBODY_ELSE = "Somebody else sits on this seat now."
+SOMEBODY_ELSE = "This seat is played from another device now."
 
 
 class Audience:
@@ -60,7 +60,7 @@ class Audience:
             watcher.post(news)
             tokens = {r.seats[watcher.viewer].token_hash for r in (before, row)}
             if watcher.viewer != SPECTATOR and len(tokens) > 1:
-                watcher.let_go(SOMEBODY_ELSE)
+                watcher.let_go(SOMEBODY_ELSE, SEAT_GONE)
 
     def clear(self, reason: str) -> None:
         """Send everybody away: the table is gone."""

@@ -10,17 +10,24 @@ from sandtable.server.tables.snapshots import snapshot_of
 from sandtable.server.tables.table import Draft, Table, opening
 
 
-def draft_sit(table: Table, seat: int, contribution: str = "") -> Draft:
+def draft_sit(table: Table, seat: int, contribution: str = "", *, along: bool = False) -> Draft:
     """The row with which somebody sits down, and adds to the chance of a game not yet begun.
+
+    ``along``: whoever sits there already moves to another device.
 
     Raises:
         Refusal: saying why nobody can sit there.
 
     """
     sitting = table.sitting
-    sitting.check_sit(seat, over=table.over)
-    word = contribution if sitting.waiting and table.row.seed is None else ""
-    draft = table.draft(Entry(table.version + 1, "sit", seat, word=word), table.state)
+    has_moved = along and seat in sitting.persons
+    if not has_moved:
+        sitting.check_sit(seat, over=table.over)
+    adds = sitting.waiting and table.row.seed is None and not has_moved
+    entry = Entry(
+        table.version + 1, "sit", seat, int(has_moved), word=contribution if adds else ""
+    )
+    draft = table.draft(entry, table.state)
     missing = tuple(sorted(sitting.missing - {seat})) if sitting.waiting else ()
     persons = {*sitting.persons, seat}
     thinking = any(decider not in persons for decider in table.offered)

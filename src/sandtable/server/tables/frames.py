@@ -69,6 +69,8 @@ def frame_of(table: Table, viewer: int) -> Frame:
 def told(table: Table, viewer: int) -> tuple[Told, ...]:
     """What the last row tells a viewer, in words."""
     last = table.entries[-1]
+    if last.kind == "sit" and last.action > 0:
+        return ()
     if last.kind == "sit":
         words = SITS if table.waiting else TAKES_OVER
         return (Told(words.format(last.seat), player=last.seat),)

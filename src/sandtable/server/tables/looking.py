@@ -16,16 +16,18 @@ def offered_by(table: Table, secret: str | None, links: Sequence[LinkRow]) -> tu
     offered: set[int] = set()
     if table.waiting:
         offered |= {seat.seat for seat in table.row.seats if seat.way == "anybody"}
+    by_link = {seat.seat for seat in table.row.seats if seat.way == "link"}
     for link in links:
-        if secret is None or not hmac.compare_digest(link.secret_hash, token_hash(secret)):
-            continue
-        by_link = {seat.seat for seat in table.row.seats if seat.way == "link"}
-        offered |= by_link & table.sitting.missing if link.seat == ANY_SEAT else {link.seat}
-    return tuple(
-        sorted(
-            seat for seat in offered if not table.over and not table.sitting.why_not_sit(seat)
-        )
-    )
+        if not link.along and _opens(link, secret):
+            offered |= by_link & table.sitting.missing if link.seat == ANY_SEAT else {link.seat}
+    free = (seat for seat in sorted(offered) if not table.sitting.why_not_sit(seat))
+    return () if table.over else tuple(free)
+
+
+def along_by(table: Table, secret: str | None, links: Sequence[LinkRow]) -> tuple[int, ...]:
+    """The seat that somebody takes along to another device who holds this secret, if any."""
+    seats = (link.seat for link in links if link.along and _opens(link, secret))
+    return tuple(seat for seat in seats if seat not in table.sitting.resigned)
 
 
 def check_looking(table: Table, guest: str, offered: Sequence[int]) -> None:
@@ -39,3 +41,7 @@ def check_looking(table: Table, guest: str, offered: Sequence[int]) -> None:
     own = guest and guest in {row.founder, *(seat.holder for seat in row.seats)}
     if not (row.privacy == "open" or own or offered):
         raise MissingError(PRIVATE)
+
+
+def _opens(link: LinkRow, secret: str | None) -> bool:
+    return bool(secret) and hmac.compare_digest(link.secret_hash, token_hash(secret or ""))

@@ -18,7 +18,7 @@ from sandtable.server.tables.bells import Asked, Bells
 from sandtable.server.tables.comings import draft_leaving
 from sandtable.server.tables.frames import missed
 from sandtable.server.tables.gestures import Gestures
-from sandtable.server.tables.looking import check_looking, offered_by
+from sandtable.server.tables.looking import along_by, check_looking, offered_by
 from sandtable.server.tables.orders import Orders
 from sandtable.server.tables.seats import seat_of, seated
 from sandtable.server.tables.table import Draft, Table
@@ -130,15 +130,16 @@ class Room:
 
     async def _sit(self, watcher: Watcher, message: Sit) -> None:
         viewer = seat_of(self.table.row, message.token)
-        links = await self.store.links(self.table.row.id)
+        links = await self.store.links(self.table.row.id) if message.link else ()
         async with self.lock:
             offered = offered_by(self.table, message.link, links)
+            along = along_by(self.table, message.link, links)
             if viewer == SPECTATOR:
-                check_looking(self.table, watcher.guest, offered)
+                check_looking(self.table, watcher.guest, offered + along)
             answer = await asyncio.to_thread(missed, self.table, viewer, message.have)
             watcher.viewer, watcher.order = viewer, None
             founds = bool(watcher.guest) and watcher.guest == self.table.row.founder
-            watcher.send(seated(self.table, viewer, offered=offered, founds=founds))
+            watcher.send(seated(self.table, viewer, offered, along, founds=founds))
             watcher.send(answer)
             await self.orders.read()
             self.audience.tell(self.orders)

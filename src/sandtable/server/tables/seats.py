@@ -43,11 +43,17 @@ def options_of(row: TableRow) -> dict[str, int]:
 
 
 def seated(
-    table: Table, viewer: int, *, offered: tuple[int, ...] = (), founds: bool = False
+    table: Table,
+    viewer: int,
+    offered: tuple[int, ...] = (),
+    along: tuple[int, ...] = (),
+    *,
+    founds: bool = False,
 ) -> Seated:
     """What a client is told of a table, and of its own seat, when it sits down.
 
-    ``offered`` are seats that it may take; ``founds`` whether it set the table up.
+    ``offered`` are seats that it may take, ``along`` the one that it may play on from here;
+    ``founds`` whether it set the table up.
     """
     return Seated(
         table=table.row.id,
@@ -59,6 +65,7 @@ def seated(
         commitment=commitment(table.secret),
         charts=table.charts,
         seed=table.row.seed,
-        offered=offered,
+        offered=along or offered,
+        along=bool(along),
         founds=founds,
     )

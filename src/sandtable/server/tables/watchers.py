@@ -7,8 +7,11 @@ from sandtable.server.wire.messages import Refused, Standing, ToClient, encoder
 MOST_WAITING = 256
 """A client that has left this many messages unread is let go; it comes back and catches up."""
 
-NO_TABLE, LET_GO = 4404, 4408
-"""Codes with which a connection to a table ends: there is none, or the client is let go."""
+NO_TABLE, LET_GO, SEAT_GONE = 4404, 4408, 4409
+"""Codes with which a connection to a table ends.
+
+There is no table, the client is let go, or somebody else has its seat.
+"""
 
 
 class Watcher:

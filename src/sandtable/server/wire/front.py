@@ -12,9 +12,9 @@ LARGEST = 2**53 - 1
 Name = Annotated[str, msgspec.Meta(max_length=LONGEST_NAME)]
 Command = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 Whole = Annotated[int, msgspec.Meta(ge=0, le=LARGEST)]
-
-
 Secret = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+Key = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{32}$")]
+"""128 bits of chance, in hexadecimal digits."""
 Contribution = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{0,64}$")]
 """What somebody adds to the chance of a table, in hexadecimal digits."""
 
@@ -69,23 +69,29 @@ class NewTable(msgspec.Struct, frozen=True):
 
 
 class SitDown(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Sit down: with the secret of a link, as anybody, or with a token on the own seat again.
+    """Sit down: with the secret of a link, as anybody, or on the own seat again.
 
-    ``seat`` chooses where there are several; an empty ``name`` leaves the one that is there.
+    ``key`` is the token of the own seat, or is going to be that of the next one: made by the
+    client, so that it loses nothing with an answer, and may ask again. ``seat`` chooses where
+    there are several; an empty ``name`` leaves the one that is there.
     """
 
+    key: Key
     secret: Secret | None = None
-    token: Secret | None = None
     seat: Whole | None = None
     name: Name = ""
     contribution: Contribution = ""
 
 
 class Invite(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Make a link to a free seat, or with its ``token`` give the own seat away."""
+    """Make a link to a free seat, or with its ``token`` to the own one.
+
+    The own seat is given away, or taken ``along`` to another device.
+    """
 
     seat: Annotated[int, msgspec.Meta(ge=-1, lt=MOST_SEATS)]
     token: Secret | None = None
+    along: bool = False
 
 
 class Founding(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

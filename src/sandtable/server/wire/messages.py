@@ -110,7 +110,8 @@ class Seated(msgspec.Struct, frozen=True, tag="seated"):
     ``title`` is what the game is called. With ``game``, ``seats`` and ``options`` the same
     table can be planned again. ``charts`` are what the maps of its scenes lie on. With a
     ``seed`` this is practice: whoever knows it can know all dice and cards. On the seats
-    ``offered`` this client may sit down; ``founds``: it set the table up.
+    ``offered`` this client may sit down, or with ``along`` play on from here; ``founds``: it
+    set the table up.
     """
 
     table: str
@@ -123,6 +124,7 @@ class Seated(msgspec.Struct, frozen=True, tag="seated"):
     charts: tuple[Chart, ...] = ()
     seed: int | None = None
     offered: tuple[int, ...] = ()
+    along: bool = False
     founds: bool = False
 
 
