@@ -7,11 +7,11 @@ from functools import cache
 
 import numba
 import pytest
+from folders import package_of
 
 MODES = ("interpreted", "compiled")
 OURS = ("sandtable", "toys")
 """The packages that a twin has to itself: the house, and the games made for its tests."""
-TOYS = ("hill",)
 
 
 class Twin:
@@ -37,10 +37,9 @@ class Twin:
             return importlib.import_module(full)
 
     def game(self, name, **options):
-        """A game of the shelf, or the toy of this name."""
+        """A game of the shelf, or one of those made for tests."""
         with self._alone():
-            folder = "toys" if name in TOYS else "sandtable.games"
-            game = importlib.import_module(f"{folder}.{name}.game").GAME
+            game = importlib.import_module(f"{package_of(name)}.game").GAME
         return game.with_options(**options)
 
     @contextmanager
