@@ -9,6 +9,11 @@ import numba
 import pytest
 from folders import package_of
 
+RETOLD = ("contract.promises", "contract.positions", "contract.speaking")
+"""Modules beside the tests whose assertions say what was compared, like those of tests."""
+
+pytest.register_assert_rewrite(*RETOLD)
+
 MODES = ("interpreted", "compiled")
 OURS = ("sandtable", "toys")
 """The packages that a twin has to itself: the house, and the games made for its tests."""

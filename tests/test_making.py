@@ -2,17 +2,15 @@
 
 import os
 import shutil
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
+from made import TESTS, on_the_shelf
 
 from sandtable import cli, games, making
 from sandtable.core.elsewhere import VARIABLE, folders_elsewhere
 
-TESTS = Path(__file__).parent
 CITED = "tests/contract/test_paragraphs.py::test_every_paragraph_is_cited_by_a_test"
 CONTRACT = ("answers_in_words", "paragraphs", "positions", "promises", "scenes", "words")
 
@@ -32,19 +30,6 @@ def house(monkeypatch, tmp_path):
     monkeypatch.setattr(making, "SHARED", shared)
     monkeypatch.setattr(games, "__path__", [str(shelf)])
     return tmp_path
-
-
-def on_the_shelf(folder, *command):
-    """A program of its own for which the games of this folder stand on the shelf."""
-    caches = {"NUMBA_CACHE_DIR": str(folder / "cache"), "PYTHONDONTWRITEBYTECODE": "1"}
-    return subprocess.run(  # noqa: S603 - our own interpreter
-        [sys.executable, "-m", *map(str, command)],
-        cwd=TESTS.parent,
-        env=os.environ | caches | {VARIABLE: str(folder / "shelf")},
-        check=False,
-        capture_output=True,
-        text=True,
-    )
 
 
 def test_a_new_game_keeps_every_promise(house):

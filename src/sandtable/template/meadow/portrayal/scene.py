@@ -61,7 +61,7 @@ def _hand(position: State, player: int, viewer: int) -> Zone:
         id=f"hand:{player}",
         title=f"@{player}'s hand",
         cards=tuple(card for strength in shown for card in _cards(position, player, strength)),
-        count=cards_of(position, player),
+        count=int(cards_of(position, player)),
         owner=player,
         kind="hand",
         open=player == viewer,
@@ -87,8 +87,8 @@ def _cards(position: State, player: int, strength: int) -> tuple[Card, ...]:
 
 def _panel(position: State, player: int) -> Panel:
     counters = (
-        Counter("Banners", banners_of(position, player), "banner", paragraph="ME-6"),
-        Counter("Cards", cards_of(position, player), "card", paragraph="ME-2"),
+        Counter("Banners", int(banners_of(position, player)), "banner", paragraph="ME-6"),
+        Counter("Cards", int(cards_of(position, player)), "card", paragraph="ME-2"),
     )
     remarks = ("has answered",) if position.sides[player].decided else ()
     return Panel(player, counters, remarks, active=bool(deciders(position) >> player & 1))
