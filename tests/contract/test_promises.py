@@ -44,7 +44,8 @@ def midgames(game, number, most=BRIEF, every=4):
 def late(game, number, decisions):
     """A state after some random decisions; in the middle of a short game too."""
     state = game.new_initial_state(number)
-    for _ in promises.play_on(state, promises.luck_of(number), decisions % game.longest):
+    most = None if decisions is None else decisions % (game.longest + 1)
+    for _ in promises.play_on(state, promises.luck_of(number), most):
         pass
     return state
 

@@ -200,7 +200,7 @@ def test_a_banner_that_may_be_answered_is_drawn_as_such(game):
     played(state, "1 plant a1")
     view = state.view(C)
     assert [(piece.id, piece.slot) for piece in view.scene.pieces] == [
-        ("banner:a1", "back"),
+        ("banner:a1", "base"),
         ("banner:new", "main"),
     ]
     assert view.prompt.text == "@1 plants a banner on a1. Lay a card against it?"

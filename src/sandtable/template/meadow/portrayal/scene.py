@@ -42,7 +42,7 @@ def _banners(position: State) -> tuple[Piece, ...]:
             "banner",
             f"@{owner}'s banner",
             owner=int(owner),
-            slot="back" if space == position.target else "main",
+            slot="base" if space == position.target else "main",
         )
         for space, owner in enumerate(position.banners)
         if owner != NOBODY
@@ -79,7 +79,6 @@ def _cards(position: State, player: int, strength: int) -> tuple[Card, ...]:
             symbol="card",
             paragraph="ME-5",
             note="face down on the table" if (laid, number) == (strength, 0) else "",
-            corner=str(strength + 1),
         )
         for number, element in enumerate(card_ids(position, player, strength))
     )
