@@ -110,7 +110,8 @@ def games(*, as_json: bool) -> None:
             bounds = (str(option.least), str(option.most), str(option.default))
             words = f" {option.span}." if option.names else ""
             table.add_row(option.name, *bounds, f"{option.about or option.title}{words}")
-        out.print(table, "")
+        out.print(table)
+        out.print(meta.credit, "", style="dim", highlight=False, markup=False)
 
 
 @main.command()

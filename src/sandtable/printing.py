@@ -106,6 +106,7 @@ def described(meta: Meta) -> dict[str, Any]:
         "title": meta.title,
         "tagline": meta.tagline,
         "designer": meta.designer,
+        "credit": meta.credit,
         "version": meta.version,
         "players": [meta.least_players, meta.most_players],
         "minutes": list(meta.minutes),
