@@ -30,6 +30,7 @@ class Twin:
         """Import nothing yet."""
         self.mode = mode
         self._modules = {}
+        self._refused = set()
 
     def __repr__(self):
         """As test reports name it."""
@@ -42,9 +43,15 @@ class Twin:
             return importlib.import_module(full)
 
     def game(self, name, **options):
-        """A game of the shelf, or one of those made for tests."""
-        with self._alone():
-            game = importlib.import_module(f"{package_of(name)}.game").GAME
+        """A game of the shelf, or one of those made for tests; why not, once and in words."""
+        if name in self._refused:
+            pytest.skip(f"{name} cannot be taken down")
+        try:
+            with self._alone():
+                game = importlib.import_module(f"{package_of(name)}.game").GAME
+        except (TypeError, ValueError) as wrong:
+            self._refused.add(name)
+            pytest.fail(f"{name} cannot be taken down: {wrong}", pytrace=False)
         return game.with_options(**options)
 
     @contextmanager

@@ -238,6 +238,10 @@ def worlds(state, viewer, number, many=2):
         world = state.masked(viewer)
         tray = state.game.new_initial_state(seed).tray
         state.game.answers.redeal(world, viewer, tray)
+        redeal = f"{file_of(state, 'redeal')}: redeal for {who(viewer)}"
+        speaking.none_of(unseen(world), f"{redeal} leaves fields unseen")
+        undeclared = speaking.undeclared(world, state.game.schema)
+        speaking.none_of(undeclared, f"{redeal} deals what state.py does not declare")
         made.append(state_of(state, world))
     return made
 
@@ -247,7 +251,6 @@ def check_redeal(state, viewer, number):
     redeal = f"{file_of(state, 'redeal')}: redeal for {who(viewer)}"
     first, second = worlds(state, viewer, number)
     for world in (first, second):
-        speaking.none_of(unseen(world.position), f"{redeal} leaves fields unseen")
         seen = world.masked(viewer), state.masked(viewer)
         speaking.same(*seen, f"{redeal} changes what the viewer sees")
     again = worlds(first, viewer, number)

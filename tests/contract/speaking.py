@@ -1,8 +1,10 @@
 """Failures in words: where two things differ, and in which file one looks for the cause."""
 
 from dataclasses import fields, is_dataclass
+from functools import cache
 from itertools import islice
 from sys import modules
+from typing import get_type_hints
 
 import numpy as np
 
@@ -48,6 +50,45 @@ def pairs(first, second):
         both = enumerate(zip(first, second, strict=True))
         return [(f"[{place}]", pair) for place, pair in both]
     return None
+
+
+@cache
+def declared(schema, path=()):
+    """The fields of a record with the least and the most that each may hold.
+
+    Read from the class itself, since each twin has records of its own.
+    """
+    found = []
+    for name, hint in get_type_hints(schema, include_extras=True).items():
+        kind, *marks = hint.__metadata__
+        spans = [span for span in map(span_of, marks) if span]
+        if isinstance(kind, type) and get_type_hints(kind):
+            found += declared(kind, (*path, name))
+        elif spans:
+            leasts, mosts = zip(*spans, strict=True)
+            found.append(((*path, name), min(leasts), max(mosts)))
+    return found
+
+
+def span_of(mark):
+    """The least and the most that a mark allows; None if it is about something else."""
+    if isinstance(mark, type):
+        return min(mark), max(mark)
+    if hasattr(mark, "first"):
+        return mark.first, mark.first + len(mark.names) - 1
+    return (mark.least, mark.most) if hasattr(mark, "least") else None
+
+
+def undeclared(position, schema):
+    """The numbers of a position that their fields may not hold."""
+    for path, least, most in declared(schema):
+        values = position
+        for name in path:
+            values = values[name]
+        values = np.asarray(values)
+        for place in np.argwhere((values < least) | (values > most)):
+            index = "".join(f"[{number}]" for number in place)
+            yield f"{'.'.join(path)}{index}: {values[tuple(place)]} is not {least} to {most}"
 
 
 def short(value):

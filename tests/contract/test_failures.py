@@ -7,6 +7,7 @@ from sandtable import making
 
 HIDDEN = "sandtable/games/{name}/hidden.py"
 NO_MARK = HIDDEN.format(name="no_mark")
+NO_MARK_SETUP = NO_MARK.replace("hidden", "setup")
 PORTRAYAL = "sandtable/games/{name}/portrayal/"
 
 REDEALT = "promises.py::test_redealt_worlds_look_the_same"
@@ -29,6 +30,16 @@ BREAKS = {
         (
             f"{HIDDEN}: redeal for a spectator makes what cannot be:\n"
             "sides.A.held: has not been dealt 2 cards\n"
+        ),
+    ),
+    "odd_card": (
+        REDEALT,
+        "hidden.py",
+        "if side.decided else NO_CARD",
+        "if side.decided else 7",
+        (
+            f"{HIDDEN}: redeal for a spectator deals what state.py does not declare:\n"
+            "sides.laid[0]: 7 is not -1 to 2\n"
         ),
     ),
     "other_cards": (
@@ -93,6 +104,7 @@ BREAKS = {
 }
 """By name of a game: who finds it, a file, what stands there and instead, what is said."""
 
+QUIETLY = ("-q", "-p", "no:cacheprovider")
 LONGEST_LINE = 400
 MOST_LINES = 80
 """Of what is said about one failure."""
@@ -114,9 +126,8 @@ def failures(tmp_path_factory):
     for name, (_, file, *words, _) in BREAKS.items():
         broken(house / "shelf", name, file, *words)
     tests = (f"test_{test}[{name}-2]" for name, (test, *_) in BREAKS.items())
-    quietly = ("-q", "-p", "no:cacheprovider")
     found = (TESTS / "contract" / test for test in tests)
-    return on_the_shelf(house, "pytest", *quietly, *found, NUMBA_DISABLE_JIT="1").stdout
+    return on_the_shelf(house, "pytest", *QUIETLY, *found, NUMBA_DISABLE_JIT="1").stdout
 
 
 @pytest.mark.parametrize("name", BREAKS)
@@ -135,6 +146,18 @@ def test_a_failure_fits_on_a_screen(failures):
         assert max(map(len, section.splitlines())) <= LONGEST_LINE, section
 
 
+def test_a_game_that_cannot_be_taken_down_says_so_in_a_line(tmp_path):
+    """Most tests that want it do not repeat that."""
+    (tmp_path / "shelf").mkdir()
+    broken(tmp_path / "shelf", "no_mark", "setup.py", '@rule("NM-2")\ndef in_box', "def in_box")
+    tests = TESTS / "contract/test_promises.py::test_equal_seed_equal_bytes"
+    told = on_the_shelf(tmp_path, "pytest", *QUIETLY, tests, "-k", "no_mark").stdout
+    sentence = "in_box, called by the rule set_up, lacks the mark @rule"
+    assert f"\nno_mark cannot be taken down: {NO_MARK_SETUP}: {sentence}\n" in told
+    assert max(map(len, told.splitlines())) <= LONGEST_LINE
+    assert len(told.splitlines()) <= MOST_LINES
+
+
 @pytest.mark.parametrize(
     ("mark", "said"),
     [
@@ -144,7 +167,7 @@ def test_a_failure_fits_on_a_screen(failures):
         ),
         (
             '@rule("NM-2", "NM-4")\ndef redeal',
-            f"{NO_MARK}: redeal answers 'redeal', but lacks the mark @rule",
+            f"{NO_MARK}: redeal answers 'redeal', lacks the mark @rule",
         ),
     ],
 )

@@ -21,7 +21,7 @@ def unmarked(answers: Answers, package: str) -> tuple[str, ...]:
     if not any(isinstance(answer, RuleDispatcher) for answer in own.values()):
         return ()
     found = {
-        f"{_place(answer)}: {answer.__name__} answers {name!r}, but lacks the mark @rule": None
+        answer: f"{_place(answer)}: {answer.__name__} answers {name!r}, lacks the mark @rule"
         for name, answer in own.items()
         if isinstance(answer, FunctionType)
     }
@@ -31,11 +31,11 @@ def unmarked(answers: Answers, package: str) -> tuple[str, ...]:
         for called in _called(rule, package):
             if isinstance(called, FunctionType):
                 name = f"{called.__name__}, called by the rule {rule.py_func.__name__}"
-                found[f"{_place(called)}: {name}, lacks the mark @rule"] = None
+                found.setdefault(called, f"{_place(called)}: {name}, lacks the mark @rule")
             elif called not in known:
                 known.add(called)
                 ways.append(called)
-    return tuple(found)
+    return tuple(found.values())
 
 
 def _called(rule: RuleDispatcher, package: str) -> Iterator[Any]:
