@@ -20,9 +20,10 @@ from collections import Counter
 from itertools import count
 from random import Random
 
-from conftest import MODES, TOYS, twin_of
+from conftest import MODES, twin_of
 from contract import promises
 from contract.positions import Fuzz
+from folders import FOLDERS
 
 from sandtable.core.state import GameState
 
@@ -107,7 +108,7 @@ def main() -> None:
     """Every game asked for, or the whole shelf and the toys."""
     shelf = [meta.name for meta in twin_of("compiled").module("games").shelf()]
     reader = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    reader.add_argument("games", nargs="*", default=[*TOYS, *shelf])
+    reader.add_argument("games", nargs="*", default=[*FOLDERS, *shelf])
     reader.add_argument("--decisions", type=int, default=1_000_000)
     reader.add_argument("--interpreted", type=int, default=20_000)
     reader.add_argument("--minutes", type=float, default=10)

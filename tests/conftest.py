@@ -7,11 +7,16 @@ from functools import cache
 
 import numba
 import pytest
+from folders import package_of
+
+RETOLD = ("contract.promises", "contract.positions", "contract.speaking")
+"""Modules beside the tests whose assertions say what was compared, like those of tests."""
+
+pytest.register_assert_rewrite(*RETOLD)
 
 MODES = ("interpreted", "compiled")
 OURS = ("sandtable", "toys")
 """The packages that a twin has to itself: the house, and the games made for its tests."""
-TOYS = ("hill",)
 
 
 class Twin:
@@ -25,6 +30,7 @@ class Twin:
         """Import nothing yet."""
         self.mode = mode
         self._modules = {}
+        self._refused = set()
 
     def __repr__(self):
         """As test reports name it."""
@@ -37,10 +43,15 @@ class Twin:
             return importlib.import_module(full)
 
     def game(self, name, **options):
-        """A game of the shelf, or the toy of this name."""
-        with self._alone():
-            folder = "toys" if name in TOYS else "sandtable.games"
-            game = importlib.import_module(f"{folder}.{name}.game").GAME
+        """A game of the shelf, or one of those made for tests; why not, once and in words."""
+        if name in self._refused:
+            pytest.skip(f"{name} cannot be taken down")
+        try:
+            with self._alone():
+                game = importlib.import_module(f"{package_of(name)}.game").GAME
+        except (TypeError, ValueError) as wrong:
+            self._refused.add(name)
+            pytest.fail(f"{name} cannot be taken down: {wrong}", pytrace=False)
         return game.with_options(**options)
 
     @contextmanager

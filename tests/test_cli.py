@@ -330,3 +330,12 @@ def test_what_cannot_be_measured_is_refused(measured):
     """Before anything is."""
     assert run("bench", GAME, "--players", "9").exit_code == MISUSED
     assert measured == []
+
+
+def test_the_list_of_games_says_whose_they_are():
+    """For people and for machines."""
+    told = " ".join(run("games").output.split())
+    listed = json.loads(run("games", "--json").output)
+    for meta, box in zip(shelf(), listed, strict=True):
+        assert meta.credit in told
+        assert box["credit"] == meta.credit

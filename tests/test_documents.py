@@ -7,6 +7,10 @@ import pytest
 
 ROOT = Path(__file__).parents[1]
 DOCUMENTS = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
+EXAMPLES = {
+    name: ROOT / folder / name
+    for name, folder in (("hill", "tests/toys"), ("meadow", "src/sandtable/template"))
+}
 QUOTE = re.compile(r"^```\w+ (\S+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 LINK = re.compile(r"\]\(([^)#:]+)\)")
 
@@ -23,11 +27,12 @@ def test_every_link_leads_somewhere(document):
 
 
 def test_every_quotation_is_true():
-    """Code shown in CONTRIBUTING stands in the toys as it is shown."""
+    """Code shown in CONTRIBUTING stands in the examples as it is shown."""
     quotes = QUOTE.findall((ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8"))
     assert quotes
     for file, text in quotes:
-        assert text in (ROOT / "tests/toys" / file).read_text(encoding="utf-8"), file
+        game, _, path = file.partition("/")
+        assert text in (EXAMPLES[game] / path).read_text(encoding="utf-8"), file
 
 
 def test_every_command_of_make_exists():

@@ -8,29 +8,59 @@ import tomllib
 from pathlib import Path
 from zipfile import ZipFile
 
+import pytest
+
 ROOT = Path(__file__).parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 SOURCES = ROOT / "src"
 MOST_LINES = 300
 
 
-def test_the_wheel_holds_all_that_is_read_at_run_time(tmp_path):
-    """The built client, and every table, rulebook and drawing of the games."""
-    command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(tmp_path)]
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory):
+    """What is delivered."""
+    folder = tmp_path_factory.mktemp("wheel")
+    command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)]
     # The client is built already, and tests beside this one are being served it.
     built = {**os.environ, "HATCH_BUILD_NO_HOOKS": "true"}
     subprocess.run(command, cwd=ROOT, env=built, check=True, capture_output=True)  # noqa: S603
-    (wheel,) = tmp_path.glob("*.whl")
-    held = set(ZipFile(wheel).namelist())
+    (wheel,) = folder.glob("*.whl")
+    with ZipFile(wheel) as opened:
+        yield opened
+
+
+def test_the_wheel_holds_all_that_is_read_at_run_time(wheel):
+    """The built client, and every table, rulebook and drawing of the games."""
+    held = set(wheel.namelist())
     needed = {
         str(file.relative_to(SOURCES))
-        for folder in ("games", "server/static")
+        for folder in ("games", "template", "server/static")
         for file in (SOURCES / "sandtable" / folder).rglob("*")
         if file.is_file() and file.suffix != ".pyc"
     }
     assert "sandtable/server/static/index.html" in needed
     assert needed <= held
     assert any(name.endswith("licenses/NOTICE.md") for name in held)
+
+
+def test_a_game_is_made_without_the_sources(wheel, tmp_path):
+    """By what is delivered alone, which holds no tests: it stands on the shelf at once."""
+    wheel.extractall(tmp_path / "installed")
+    env = {**os.environ, "PYTHONPATH": str(tmp_path / "installed")}
+    said = [
+        subprocess.run(  # noqa: S603 - our own interpreter
+            [sys.executable, "-m", "sandtable", *command],
+            cwd=tmp_path,
+            env=env,
+            check=True,
+            capture_output=True,
+            text=True,
+        ).stdout
+        for command in (["new", "river_crossing"], ["rules", "river_crossing", "RC-1"])
+    ]
+    assert str(tmp_path / "installed/sandtable/games/river_crossing") in said[0]
+    assert "its tests" not in said[0]
+    assert "Two or three players" in said[1]
 
 
 def test_every_need_has_an_exact_version():

@@ -7,7 +7,6 @@ Exit codes: 0, done; 1, tried and failed (a record that does not replay, a busy 
 import json
 import re
 from collections.abc import Sequence
-from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -16,7 +15,7 @@ from rich.markdown import Markdown
 from rich.table import Table
 
 from sandtable.core.record import SPECTATOR
-from sandtable.games import load_game, names, shelf
+from sandtable.games import folder_of, load_game, names, shelf
 from sandtable.printing import (
     bar,
     described,
@@ -25,6 +24,7 @@ from sandtable.printing import (
     out,
     paragraph_of,
     show_figures,
+    show_new_game,
     show_simulation,
 )
 
@@ -110,7 +110,8 @@ def games(*, as_json: bool) -> None:
             bounds = (str(option.least), str(option.most), str(option.default))
             words = f" {option.span}." if option.names else ""
             table.add_row(option.name, *bounds, f"{option.about or option.title}{words}")
-        out.print(table, "")
+        out.print(table)
+        out.print(meta.credit, "", style="dim", highlight=False, markup=False)
 
 
 @main.command()
@@ -190,10 +191,32 @@ def bench(*, game: str | None, players: int | None, as_json: bool) -> None:
 @click.argument("paragraph", required=False)
 def rules(game: str, paragraph: str | None) -> None:
     """Show the rulebook of GAME, or one PARAGRAPH of it such as MM-62."""
-    text = files("sandtable.games").joinpath(game, "rulebook.md").read_text("utf-8")
+    text = (folder_of(game) / "rulebook.md").read_text("utf-8")
     if paragraph:
         text = paragraph_of(text, paragraph.upper())
     out.print(Markdown(text))
+
+
+@main.command()
+@click.argument("name")
+@click.option("--letters", default="", metavar="XX", help="Those of its paragraphs.")
+@click.option(
+    "--into",
+    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    help="A folder of your own; by default the game stands beside the others.",
+)
+def new(name: str, letters: str, into: Path | None) -> None:
+    """Make a game NAME that can be played at once, to be changed into yours piece by piece."""
+    from sandtable import making
+
+    try:
+        game = making.planned(name, letters)
+    except making.NewGameError as wrong:
+        raise click.UsageError(str(wrong)) from wrong
+    try:
+        show_new_game(game, making.make(game, into), elsewhere=into)
+    except making.NewGameError as wrong:
+        raise click.ClickException(str(wrong)) from wrong
 
 
 @main.command()

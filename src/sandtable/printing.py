@@ -17,10 +17,14 @@ from rich.progress import (
 )
 from rich.table import Table
 
+from sandtable.core.elsewhere import VARIABLE
 from sandtable.core.meta import Meta
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from sandtable.lab.simulate import Simulation
+    from sandtable.making import NewGame
 
 out, err = Console(), Console(stderr=True)
 
@@ -102,6 +106,7 @@ def described(meta: Meta) -> dict[str, Any]:
         "title": meta.title,
         "tagline": meta.tagline,
         "designer": meta.designer,
+        "credit": meta.credit,
         "version": meta.version,
         "players": [meta.least_players, meta.most_players],
         "minutes": list(meta.minutes),
@@ -123,3 +128,20 @@ def described(meta: Meta) -> dict[str, Any]:
 def named(text: str, players: Sequence[str]) -> str:
     """A text with the players' names in the places kept for them."""
     return re.sub(r"@(\d)", lambda place: players[int(place[1])], text)
+
+
+def show_new_game(
+    game: "NewGame", made: Sequence["Path"], *, elsewhere: "Path | None" = None
+) -> None:
+    """Where a new game lies, and what can be done with it."""
+    folder, *tests = made
+    shelf = f"{VARIABLE}={elsewhere.resolve()} " if elsewhere else ""
+    lines = [
+        f"{game.title} is made, and can be played:",
+        f"  its folder      {folder}",
+        *(f"  its tests       {test}" for test in tests),
+        f"  its rulebook    {folder / 'rulebook.md'}, paragraphs {game.letters}-1 and on",
+        f"Try: {shelf}sandtable simulate {game.name}",
+    ]
+    for line in lines:
+        out.print(line, highlight=False, markup=False, soft_wrap=True)

@@ -1,14 +1,17 @@
-"""Every game of the shelf, and the toy, with every number of players."""
+"""Every game of the shelf, and those made for tests, with every number of players."""
+
+from importlib import import_module
 
 import pytest
-from toys.hill.meta import META as HILL
+from folders import FOLDERS, package_of
 
 from sandtable.games import shelf
 
 MORE = {"barons_of_fyn": ({"players": 3, "variant": 1}, {"players": 4, "variant": 2})}
 """By game: what else may be agreed on that changes the rules."""
 
-BOXES = {meta.name: meta for meta in (HILL, *shelf())}
+MADE = [import_module(f"{package_of(name)}.meta").META for name in FOLDERS]
+BOXES = {meta.name: meta for meta in (*MADE, *shelf())}
 
 
 def tables():

@@ -9,12 +9,17 @@ import re
 
 import numpy as np
 import pytest
+from contract import speaking
+from contract.speaking import who
 
 from sandtable.core.contract import MOST_ACTIONS
 from sandtable.core.record import UNSEEN
 from sandtable.core.steps import refuse_overrun
 from sandtable.core.tray import clear
 from sandtable.server.wire.messages import encoder
+
+BESIDE = 60
+"""Characters of JSON around a number, by which its place is found."""
 
 SPECTATOR = NO_PASS = NO_ACTION = -1
 
@@ -77,7 +82,9 @@ def same_game(states, luck, most=None):
     while not first.is_terminal() and played != most:
         player, action = choose(first, luck)
         steps = [state.apply_action(action, player) for state in states]
-        assert len({(s.rolls, s.sides, s.events) for s in steps}) == 1
+        happened = [{"rolls": s.rolls, "sides": s.sides, "events": s.events} for s in steps]
+        for other in happened[1:]:
+            speaking.same(other, happened[0], f"{action_of(first, action)} does not repeat")
         check_same(states)
         played += 1
     return played
@@ -85,25 +92,32 @@ def same_game(states, luck, most=None):
 
 def check_same(states):
     """Equal positions, equal trays, equal choices."""
-    assert len({state.position.tobytes() for state in states}) == 1
-    assert len({state.tray.tobytes() for state in states}) == 1
-    for player in range(states[0].game.players):
-        assert len({tuple(state.legal_actions(player)) for state in states}) == 1
+    first = states[0]
+    for state in states[1:]:
+        speaking.same(state.position, first.position, "equal choices led to other positions")
+        speaking.same(state.tray, first.tray, "equal choices left other trays")
+        for player in range(first.game.players):
+            what = f"{file_of(state, 'legal_actions')}: other choices for {who(player)}"
+            speaking.same(state.legal_actions(player), first.legal_actions(player), what)
 
 
 def check_choices(state, luck, tries=20):
     """Promise 2: a player can do what is listed, ascending, and nothing else."""
-    before = state.position.tobytes(), state.tray.tobytes()
+    before = state_of(state, state.position)
+    where = file_of(state, "legal_actions")
     for player in range(state.game.players):
         legal = state.legal_actions(player)
-        assert legal == sorted(set(legal))
-        assert bool(legal) == (player in state.current_players())
+        speaking.same(legal, sorted(set(legal)), f"{where}: not ascending, or one twice")
+        assert bool(legal) == (player in state.current_players()), (
+            f"{where}: {who(player)} decides, but has nothing to choose"
+        )
         others = [luck.randrange(-1, state.game.actions.many + 1) for _ in range(tries)]
         for action in (action for action in others if action not in legal):
             refused(state, action, player)
         if legal:
             state.clone().apply_action(luck.choice(legal), player)
-    assert (state.position.tobytes(), state.tray.tobytes()) == before
+    speaking.same(state.position, before.position, f"{where}: asking changed the position")
+    speaking.same(state.tray, before.tray, f"{where}: asking changed the tray")
 
 
 def check_windows(state):
@@ -113,10 +127,16 @@ def check_windows(state):
         return
     seen = state.masked(SPECTATOR)
     assert -1 <= windows.turn(seen) < state.game.players
+    where = file_of(state, "passes")
     for player in state.current_players():
         action = state.game.answers.passes(seen, player)
-        assert action == state.game.answers.passes(state.position, player)
-        assert action in (NO_PASS, *state.legal_actions(player))
+        assert action == state.game.answers.passes(state.position, player), (
+            f"{where}: passes gives a spectator another answer for {who(player)}: what is "
+            "hidden decides whether there is a window"
+        )
+        assert action in (NO_PASS, *state.legal_actions(player)), (
+            f"{where}: passes gives {action} for {who(player)}, which is not legal"
+        )
 
 
 def check_open(state):
@@ -178,15 +198,23 @@ def sight(state, viewer):
     seen = state_of(state, state.masked(viewer))
     chosen = seen.legal_actions(viewer) if viewer != SPECTATOR else []
     if viewer != SPECTATOR:
-        assert chosen == state.legal_actions(viewer)
-    return state.masked(viewer).tobytes(), state.current_players(), chosen, state.view(viewer)
+        where = file_of(state, "legal_actions")
+        what = f"{where}: {who(viewer)} has other choices in the masked position"
+        speaking.same(chosen, state.legal_actions(viewer), what)
+    return {
+        "position": state.masked(viewer),
+        "deciders": state.current_players(),
+        "choices": chosen,
+        "view": state.view(viewer),
+    }
 
 
 def check_masks(state):
     """What a viewer sees of a position is all that the viewer sees of it: nothing is lost."""
     for viewer in viewers(state):
         seen = state.masked(viewer)
-        assert state_of(state, seen).masked(viewer).tobytes() == seen.tobytes()
+        again = state_of(state, seen).masked(viewer)
+        speaking.same(again, seen, f"masked again for {who(viewer)}, a position changes")
 
 
 def check_shown(state):
@@ -194,9 +222,13 @@ def check_shown(state):
     for viewer in viewers(state):
         charts = state.game.portrayal.charts(state.masked(viewer))
         shown = encoder.encode((state.view(viewer), state.told(viewer), charts))
-        assert [
-            number for number in LARGE.findall(shown) if abs(int(number) + UNSEEN) < NEAR
-        ] == []
+        near = [
+            shown[max(0, found.start() - BESIDE) : found.end() + BESIDE].decode()
+            for found in LARGE.finditer(shown)
+            if abs(int(found[0]) + UNSEEN) < NEAR
+        ]
+        where = speaking.portrayal_of(state.game)
+        speaking.none_of(near, f"{where}: {who(viewer)} is shown a number that is hidden")
 
 
 def worlds(state, viewer, number, many=2):
@@ -206,19 +238,37 @@ def worlds(state, viewer, number, many=2):
         world = state.masked(viewer)
         tray = state.game.new_initial_state(seed).tray
         state.game.answers.redeal(world, viewer, tray)
+        redeal = f"{file_of(state, 'redeal')}: redeal for {who(viewer)}"
+        speaking.none_of(unseen(world), f"{redeal} leaves fields unseen")
+        undeclared = speaking.undeclared(world, state.game.schema)
+        speaking.none_of(undeclared, f"{redeal} deals what state.py does not declare")
         made.append(state_of(state, world))
     return made
 
 
 def check_redeal(state, viewer, number):
     """Design section 4: redealt worlds look the same, are whole, and repeat."""
+    redeal = f"{file_of(state, 'redeal')}: redeal for {who(viewer)}"
     first, second = worlds(state, viewer, number)
+    for world in (first, second):
+        seen = world.masked(viewer), state.masked(viewer)
+        speaking.same(*seen, f"{redeal} changes what the viewer sees")
     again = worlds(first, viewer, number)
     for world, other in zip((first, second), again, strict=True):
-        assert world.masked(viewer).tobytes() == state.masked(viewer).tobytes()
-        assert world.position.tobytes() == other.position.tobytes()
-        assert not state.game.faults(world.position)
-        assert world.current_players() == state.current_players()
+        what = f"{redeal} depends on more than the masked position and the tray"
+        speaking.same(other.position, world.position, what)
+        speaking.none_of(state.game.faults(world.position), f"{redeal} makes what cannot be")
+        what = f"{redeal} changes who decides"
+        speaking.same(world.current_players(), state.current_players(), what)
+
+
+def unseen(position):
+    """The fields of a position in which ``UNSEEN`` stands."""
+    if UNSEEN in np.frombuffer(position.tobytes(), np.int64):
+        none = np.zeros(1, position.dtype).view(np.recarray)[0]
+        for found in speaking.differences(position, none):
+            if ": unseen" in found:
+                yield found.partition(":")[0]
 
 
 def check_secrecy(state, viewer, luck, most=30):
@@ -229,7 +279,8 @@ def check_secrecy(state, viewer, luck, most=30):
     """
     game, pair = state.game, kindred(state, viewer, luck)
     for _ in range(most):
-        assert sight(pair[0], viewer) == sight(pair[1], viewer)
+        what = f"{who(viewer)} can tell apart two worlds that differ in what is hidden alone"
+        speaking.same(*(sight(world, viewer) for world in pair), what)
         common = common_choices(pair)
         if not common:
             return
@@ -238,11 +289,16 @@ def check_secrecy(state, viewer, luck, most=30):
         steps = [world.apply_action(action, player, seed=chance) for world in pair]
         told = [step.read_by(viewer) for step in steps]
         shown = [[line for line in lines if line[0] in game.revealing] for lines in told]
+        what = (
+            f"after {action_of(pair[0], action)}, what {who(viewer)} is told gives away secrets"
+        )
         if told[0] != told[1]:
-            assert shown[0] != shown[1]
+            if shown[0] == shown[1]:
+                speaking.same(*told, f"{what}; should an event be among those revealing?")
             return
-        assert shown[0] or steps[0].sides == steps[1].sides
-        assert pair[0].told(viewer) == pair[1].told(viewer)
+        if not shown[0]:
+            speaking.same(steps[0].sides, steps[1].sides, f"{what}: other dice are rolled")
+        speaking.same(pair[0].told(viewer), pair[1].told(viewer), what)
 
 
 def kindred(state, viewer, luck):
@@ -272,7 +328,7 @@ def common_choices(pair):
 def check_texts(state):
     """Promise 6: positions and actions as text and back."""
     data = json.loads(json.dumps(state.to_dict()))
-    assert state.game.from_dict(data).position.tobytes() == state.position.tobytes()
+    speaking.same(state.game.from_dict(data).position, state.position, "JSON and back")
     for viewer in viewers(state):
         json.dumps(state.to_dict(viewer))
     for player in state.current_players():
@@ -295,7 +351,18 @@ def check_end(state):
 
 def check_whole(state):
     """Promise 8: every card, piece and coin is somewhere, exactly once."""
-    assert state.game.faults(state.position) == []
+    where = speaking.file_of(state.game.checks)
+    speaking.none_of(state.game.faults(state.position), f"{where}: a position that was reached")
+
+
+def file_of(state, question):
+    """Where it stands how a game answers a question."""
+    return speaking.file_of(getattr(state.game.answers, question))
+
+
+def action_of(state, action):
+    """An action in words."""
+    return repr(state.action_to_string(action))
 
 
 def luck_of(number):

@@ -2,7 +2,7 @@
 
 import numpy as np
 import pytest
-from contract import promises
+from contract import promises, speaking
 
 from sandtable.core.record import Alike, fields_of
 
@@ -47,8 +47,12 @@ def test_no_copy_can_be_told_from_another(compiled):
         state.apply_action(action, player)
         other.apply_action(action, player)
         for viewer in promises.viewers(state):
-            assert state.masked(viewer).tobytes() == other.masked(viewer).tobytes()
-            assert state.history[-1].read_by(viewer) == other.history[-1].read_by(viewer)
+            what = f"{speaking.who(viewer)} can tell copies apart"
+            speaking.same(state.masked(viewer), other.masked(viewer), what)
+            read = [world.history[-1].read_by(viewer) for world in (state, other)]
+            speaking.same(*read, what)
             if played % (DECISIONS // LOOKS) == 0:
-                assert promises.sight(state, viewer) == promises.sight(other, viewer)
-                assert state.told(viewer) == other.told(viewer)
+                speaking.same(
+                    *(promises.sight(world, viewer) for world in (state, other)), what
+                )
+                speaking.same(state.told(viewer), other.told(viewer), what)

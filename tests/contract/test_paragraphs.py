@@ -8,6 +8,8 @@ import tomllib
 from importlib import import_module
 from pathlib import Path
 
+import folders
+
 TESTS = Path(__file__).parents[1]
 PARAGRAPH = re.compile(r"\b[A-Z]{2}-\d+\b")
 SPAN = re.compile(r"\b([A-Z]{2})-(\d+) to (?:[A-Z]{2}-)?(\d+)\b")
@@ -29,8 +31,7 @@ def cited(text):
 
 def package_of(box):
     """The folder of a game."""
-    toy = (TESTS / "toys" / box.name).exists()
-    return import_module(f"{'toys' if toy else 'sandtable.games'}.{box.name}")
+    return import_module(folders.package_of(box.name))
 
 
 def paragraphs_of(box):

@@ -8,6 +8,7 @@ from importlib import import_module
 from pathlib import Path
 
 import pytest
+from contract import speaking
 
 from sandtable.core.record import SPECTATOR
 from sandtable.server.rulebooks import ITEM
@@ -16,6 +17,9 @@ DECISIONS = 900
 """Of a random game at most; every few of them are looked at."""
 
 EVERY = 5
+MANY = 36
+"""Views of one game that are taken apart to the last value."""
+
 BOLD = 0.5
 """How often the first choice, which mostly lets things pass, is left out."""
 
@@ -71,7 +75,7 @@ def elements(view):
     return set(drawn) | {f"player:{panel.player}" for panel in view.scene.panels}
 
 
-def test_every_choice_can_be_walked_in_its_own_way(views):
+def test_every_choice_can_be_walked_in_its_own_way(views, compiled):
     """Each legal action has one; words and paths differ, and lead over what is drawn."""
     for view, actions in views:
         assert [each.action for each in view.choices] == actions
@@ -81,7 +85,14 @@ def test_every_choice_can_be_walked_in_its_own_way(views):
         assert all(texts)
         assert len(set(texts)) == len(texts)
         paths = [path for each in offered for path in (each.path, *each.ways)]
-        assert all(path and drawn.issuperset(path) for path in paths)
+        undrawn = {
+            f"{each.text!r}: {sorted({*path} - drawn) or 'an empty path'}"
+            for each in offered
+            for path in (each.path, *each.ways)
+            if not (path and drawn.issuperset(path))
+        }
+        where = speaking.portrayal_of(compiled)
+        speaking.none_of(sorted(undrawn), f"{where}: choices whose path is not drawn")
         assert len(set(paths)) == len(paths)
 
 
@@ -108,31 +119,76 @@ def test_every_question_rests_on_a_paragraph(views, folder):
     rulebook = (folder / "rulebook.md").read_text("utf-8")
     paragraphs = set(ITEM.findall(rulebook))
     for view, actions in views:
-        named = {getattr(thing, "paragraph", "") for thing in all_of(view)}
-        assert named <= paragraphs | {""}
+        unknown = {
+            f"{type(thing).__name__} {name_of(thing)!r}: {thing.paragraph!r}"
+            for thing in all_of(view)
+            if getattr(thing, "paragraph", "") not in paragraphs | {""}
+        }
+        speaking.none_of(sorted(unknown), "paragraphs that rulebook.md does not have")
         if actions:
             assert view.prompt.text
             assert view.prompt.paragraph in paragraphs
             assert elements(view).issuperset(view.prompt.about)
 
 
-def test_everything_has_its_drawing(views, folder):
+def test_everything_has_its_drawing(views, folder, compiled):
     """In the game's own folder."""
     drawings = folder / "portrayal" / "drawings" / "symbols.svg"
     drawn = drawings.read_text("utf-8") if drawings.exists() else ""
     symbols = set(re.findall(r'<symbol id="([^"]+)"', drawn)) | {""}
-    for view, _ in views:
-        for thing in all_of(view):
-            assert getattr(thing, "symbol", "") in symbols
-            assert symbols.issuperset(getattr(thing, "layers", ()))
+    wanted = {
+        f"{type(thing).__name__} {name_of(thing)!r}: {symbol!r}"
+        for view, _ in views
+        for thing in all_of(view)
+        for symbol in (getattr(thing, "symbol", ""), *getattr(thing, "layers", ()))
+        if symbol not in symbols
+    }
+    where = f"{compiled.package.replace('.', '/')}/portrayal/drawings/symbols.svg"
+    speaking.none_of(sorted(wanted), f"{where} has no symbol for")
 
 
-def test_scenes_hold_plain_values(views):
+def test_every_space_of_a_grid_has_a_place_of_its_own(views, compiled):
+    """Column and row within the board, from the top left, both counted from 0."""
+    faults = {
+        fault
+        for view, _ in views
+        for board in view.scene.boards
+        if board.kind == "grid"
+        for fault in misplaced(board)
+    }
+    speaking.none_of(sorted(faults), f"{speaking.portrayal_of(compiled)}: a wrong shape")
+
+
+def misplaced(board):
+    """The spaces of a grid that do not lie on it, or lie on another, each in words."""
+    within = {(column, row) for column in range(board.width) for row in range(board.height)}
+    size = f"{board.width} columns and {board.height} rows, both counted from 0"
+    taken = {}
+    for space in board.spaces:
+        where = f"Space {space.id!r} of Board {board.id!r}: shape {space.shape}"
+        if space.shape not in within:
+            yield f"{where} is not (column, row) among {size}"
+        elif taken.setdefault(space.shape, space.id) != space.id:
+            yield f"{where} is that of {taken[space.shape]!r} too"
+
+
+def name_of(thing):
+    """By what somebody finds a thing in the code."""
+    return getattr(thing, "id", "") or getattr(thing, "title", "")
+
+
+def test_scenes_hold_plain_values(views, compiled):
     """Nothing of NumPy reaches whoever writes a scene as JSON."""
-    for view, _ in views[::5]:
-        for thing in all_of(view):
-            for field in fields(thing):
-                assert all(map(is_plain, flat(getattr(thing, field.name))))
+    faults = {
+        f"{type(thing).__name__} {name_of(thing)!r}, {field.name}: {type(value).__name__}"
+        for view, _ in views[:: max(1, len(views) // MANY)]
+        for thing in all_of(view)
+        for field in fields(thing)
+        for value in flat(getattr(thing, field.name))
+        if not is_plain(value)
+    }
+    where = speaking.portrayal_of(compiled)
+    speaking.none_of(sorted(faults), f"{where}: a value that is not plain")
 
 
 def flat(value):

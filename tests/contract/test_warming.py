@@ -8,6 +8,7 @@ from importlib import import_module
 from pathlib import Path
 
 from contract.promises import SPECTATOR, play_on, viewers
+from folders import package_of
 from numba.core import event
 
 from sandtable.server import warm
@@ -18,9 +19,8 @@ SOURCES = Path(warm.__file__).parents[2]
 
 def test_nothing_is_compiled_during_play(box):
     """Once a game was made ready, a new process plays and shows it from the cache."""
-    folder = "toys" if (TESTS / "toys" / box.name).exists() else "sandtable.games"
     child = subprocess.run(  # noqa: S603 - our own interpreter and our own file
-        [sys.executable, __file__, f"{folder}.{box.name}.game"],
+        [sys.executable, __file__, f"{package_of(box.name)}.game"],
         env=os.environ | {"PYTHONPATH": f"{TESTS}{os.pathsep}{SOURCES}"},
         check=True,
         capture_output=True,

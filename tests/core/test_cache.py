@@ -40,3 +40,12 @@ def test_what_nobody_starts_any_more_goes(monkeypatch, tmp_path):
     key_cache()
     tidy()
     assert {folder.name for folder in tmp_path.iterdir()} == {fresh, present, "notes"}
+
+
+def test_games_that_lie_elsewhere_count_too(monkeypatch, tmp_path):
+    """An edit of theirs gives another name, as one on the shelf does."""
+    before = sources_digest()
+    (tmp_path / "ferry").mkdir()
+    (tmp_path / "ferry/rules.py").write_text("a = 1")
+    monkeypatch.setenv("SANDTABLE_GAMES", str(tmp_path))
+    assert sources_digest() != before

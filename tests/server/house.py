@@ -26,6 +26,7 @@ from sandtable.server.hall import Furniture
 from sandtable.server.serve import listen, settings
 from sandtable.server.tables import bells
 from sandtable.server.warming import Shelf
+from sandtable.template.meadow import game as meadow
 
 PATIENCE = 400
 TESTS = Path(__file__).parents[1]
@@ -50,6 +51,7 @@ Five hills, two players.
 """
 
 
+HOME, EXAMPLE = Path(meadow.__file__).parent, "meadow"
 GAMES = {"omen": omen.GAME, "toll": toll.GAME, "errand": errand.GAME}
 
 
@@ -86,6 +88,15 @@ class OneGame(Shelf):
         return self.game
 
 
+class Example(OneGame):
+    """The game that new ones begin as, with its own rulebook and drawings."""
+
+    def __init__(self):
+        """Where it lies."""
+        self.home, self.command, self.is_compiled = HOME, ("true",), True
+        self.game = meadow.GAME
+
+
 class Lowest:
     """An opponent that does what comes first, once it is let."""
 
@@ -116,7 +127,7 @@ def furniture(home, gate, game="omen"):
     return Furniture(
         levels,
         lambda spec: Lowest(gate) if spec == "lowest" else Muddled(),
-        OneGame(home, game=game),
+        Example() if game == EXAMPLE else OneGame(home, game=game),
         usual="lowest",
     )
 
@@ -198,7 +209,7 @@ def main():
     parser.add_argument("port", type=int)
     parser.add_argument("database")
     parser.add_argument("home")
-    parser.add_argument("game", choices=GAMES)
+    parser.add_argument("game", choices=(*GAMES, EXAMPLE))
     asked = parser.parse_args()
     gate = threading.Event()
     gate.set()

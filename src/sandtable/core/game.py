@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 
 from sandtable.core.contract import MOST_ACTIONS, Answers, fulfil
+from sandtable.core.marks import unmarked
 from sandtable.core.meta import Meta
 from sandtable.core.notation import ActionSpace
 from sandtable.core.portrayal import Portrayal
@@ -17,7 +18,7 @@ from sandtable.core.state import GameState
 from sandtable.core.steps import new_tray
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Game:
     """A game on the shelf with the options agreed on.
 
@@ -41,14 +42,22 @@ class Game:
         """Register the rules and complete the options.
 
         Raises:
-            ValueError: when an option is wrong, or a clock is kept that no rule answers.
+            ValueError: when an option is wrong, a clock is kept that no rule answers, or what
+                rules call is no rule.
 
         """
+        if lacking := unmarked(self.answers, self.package):
+            raise ValueError("; ".join(lacking))
         if bool(self.meta.clock) != bool(self.answers.call_time):
             message = f"{self.meta.name}: a clock and an answer to call_time go together"
             raise ValueError(message)
         fulfil(self.schema, self.answers)
         object.__setattr__(self, "options", self.meta.agreed(self.options))
+
+    def __repr__(self) -> str:
+        """The name and the options: all else of a game fills a page."""
+        agreed = ", ".join(f"{name}={value}" for name, value in self.options.items())
+        return f"Game({self.meta.name}: {agreed})"
 
     def with_options(self, **options: int) -> "Game":
         """The same game with other options; what was as usual stays as usual.

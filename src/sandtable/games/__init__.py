@@ -1,18 +1,32 @@
-"""The shelf: a folder here with a ``game.py`` is a game; taking it down imports its rules."""
+"""The shelf: a folder here with a ``game.py`` is a game; taking it down imports its rules.
+
+Folders that lie elsewhere, in what ``SANDTABLE_GAMES`` names, stand on the shelf too.
+"""
 
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from sandtable.core.elsewhere import folders_elsewhere
 from sandtable.core.meta import Meta
 
 if TYPE_CHECKING:
     from sandtable.core.game import Game
 
+__path__ += map(str, folders_elsewhere())
+
 
 def names() -> tuple[str, ...]:
     """The games on the shelf, by name."""
-    return tuple(sorted(found.parent.name for found in Path(__file__).parent.glob("*/game.py")))
+    folders = map(Path, __path__)
+    found = {game.parent.name for folder in folders for game in folder.glob("*/game.py")}
+    return tuple(sorted(found))
+
+
+def folder_of(name: str) -> Path:
+    """Where the rulebook and the drawings of a game on the shelf lie."""
+    folders = (Path(folder) / name for folder in __path__)
+    return next(folder for folder in folders if (folder / "game.py").exists())
 
 
 def shelf() -> tuple[Meta, ...]:

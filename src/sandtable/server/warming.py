@@ -36,7 +36,7 @@ class Shelf:
 
     def folder(self, name: str) -> Path:
         """Where a game's rulebook and drawings lie."""
-        return Path(games.__path__[0]) / name
+        return games.folder_of(name)
 
     def compiler(self, name: str) -> tuple[str, ...]:
         """The command that fills the cache with the rules of a game."""

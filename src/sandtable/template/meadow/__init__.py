@@ -1,0 +1,1 @@
+"""Meadow: up to three players plant banners and answer in secret; a worked example."""
