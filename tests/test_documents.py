@@ -99,9 +99,9 @@ def test_pictures_are_shown_and_small():
 
 BROKEN = {
     "whole": ("", 0, "No issues found"),
-    "link": ("[x](nowhere.md)", 1, "nowhere.md"),
-    "anchor": ("[x](python.md#nowhere)", 1, "nowhere"),
-    "docstring": ("::: sandtable.nowhere", 1, "nowhere"),
+    "link": ("[x](nowhere.md)", 1, "page does not exist"),
+    "anchor": ("[x](python.md#nowhere)", 1, "anchor does not exist"),
+    "docstring": ("::: sandtable.nowhere", 1, "Could not collect"),
 }
 
 
