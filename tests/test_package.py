@@ -31,6 +31,7 @@ def test_the_wheel_holds_all_that_is_read_at_run_time(tmp_path):
     assert "sandtable/server/static/index.html" in needed
     assert needed <= held
     assert any(name.endswith("licenses/NOTICE.md") for name in held)
+    assert "sandtable/py.typed" in held
 
 
 def test_every_need_has_an_exact_version():
