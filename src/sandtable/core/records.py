@@ -29,7 +29,9 @@ class RecordError(ValueError):
     def __init__(self, line: int, field: str, reason: str) -> None:
         """Name the line (from 1), the field and the reason."""
         super().__init__(f"line {line}: {field}: {reason}")
-        self.line, self.field, self.reason = line, field, reason
+        self.line: int = line
+        self.field: str = field
+        self.reason: str = reason
 
 
 @dataclass(frozen=True, slots=True)
@@ -275,11 +277,7 @@ _HEADER: dict[str, Check] = {
     "position": (lambda value: value is None or isinstance(value, dict), "an object or null"),
 }
 _PRACTICE: dict[str, Check] = {"seed": _WHOLE}
-_MOVE: dict[str, Check] = {
-    "player": _WHOLE,
-    "action": _TEXT,
-    **_CHANCE,
-}
+_MOVE: dict[str, Check] = {"player": _WHOLE, "action": _TEXT, **_CHANCE}
 _END: dict[str, Check] = {
     "end": _WHOLE,
     "returns": (lambda value: value is None or _numbers(value), "a list of numbers or null"),
