@@ -5,7 +5,7 @@ export PATH := $(CURDIR)/.venv/bin:$(PATH)
 PIP := .venv/bin/python -m pip --quiet --quiet --disable-pip-version-check
 CLIENT := $(shell find web -name node_modules -prune -o -type f -print)
 
-.PHONY: help install play test check fix bench soak docs
+.PHONY: help install play test check fix bench soak docs pictures
 
 help: ## print this list
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' Makefile | expand -t 18
@@ -35,9 +35,13 @@ fix: .venv/equipped ## put right what a program can put right
 bench: install ## measure every game on this machine
 	sandtable bench
 
-docs: .venv/equipped ## take the pictures in docs/ again
+docs: .venv/equipped ## build the documentation in build/docs
+	python docs/pages.py
+	zensical build --strict --clean --config-file build/zensical.toml
+
+pictures: .venv/equipped ## take the pictures in docs/ again, and many more in build/screenshots
 	@tests/needs.sh
-	pytest tests/web/pictures.py
+	pytest tests/web/pictures.py tests/web/film.py
 
 soak: .venv/equipped ## a million random decisions a number of players, ten minutes of positions a game
 	PYTHONPATH=src:tests python bench/soak.py

@@ -41,6 +41,7 @@ def test_the_wheel_holds_all_that_is_read_at_run_time(wheel):
     assert "sandtable/server/static/index.html" in needed
     assert needed <= held
     assert any(name.endswith("licenses/NOTICE.md") for name in held)
+    assert "sandtable/py.typed" in held
 
 
 def test_a_game_is_made_without_the_sources(wheel, tmp_path):

@@ -148,7 +148,38 @@ window.measure = (() => {
     });
   }
 
-  return { cut, aside, small, tiny, pale, hidden };
+  /** Words of the plates of a map that reach beyond their plate, and plates over each other. */
+  function plates() {
+    const boxOf = (element) => element.getBoundingClientRect();
+    const regions = all(".map .region");
+    const spilled = regions.flatMap((region) => {
+      const plate = boxOf(region.querySelector(".plate"));
+      return [...region.querySelectorAll("text")]
+        .filter((text) => {
+          const { left, right } = boxOf(text);
+          return left < plate.left - 0.5 || plate.right + 0.5 < right;
+        })
+        .map((text) => named(text));
+    });
+    const over = regions.flatMap((one, place) =>
+      regions.slice(place + 1).filter((other) => meet(boxOf(one), boxOf(other)))
+        .map((other) => `${named(one)} over ${named(other)}`),
+    );
+    const inside = regions.flatMap((region) => {
+      const holder = region.querySelector(".holder");
+      const words = region.querySelector(".text");
+      const isOver = holder && meet(boxOf(words), boxOf(holder));
+      return isOver ? [named(words, "over its holder")] : [];
+    });
+    return [...spilled, ...over, ...inside];
+  }
+
+  function meet(one, other) {
+    return one.left < other.right - 0.5 && other.left < one.right - 0.5 &&
+      one.top < other.bottom - 0.5 && other.top < one.bottom - 0.5;
+  }
+
+  return { cut, aside, small, tiny, pale, hidden, plates };
 })();
 """
 

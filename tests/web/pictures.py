@@ -1,18 +1,17 @@
-"""Takes the pictures in docs/, of the front page and of tables; `make docs` runs it.
+"""Takes pictures of the front page and of tables; `make pictures` runs it.
 
 They are for people to look at. What has to hold of a page is tested beside this.
 """
 
 import re
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
+from web.album import take
 from web.hands import by_mouse, played_to, sit
 from web.house import PERSON, RECRUIT
 from web.test_map import can_invade, has_fought, warlike
 
-DOCS = Path(__file__).parents[2] / "docs" / "screenshots"
 SIZES = {1280: 800, 360: 740}
 
 
@@ -93,13 +92,13 @@ def test_pictures(house, open_page, table, theme, width):
     expect(page.locator("article img").first).to_be_visible()
     for image in page.locator("article img").all():
         image.evaluate("image => image.decode()")
-    page.screenshot(path=DOCS / f"front-{width}-{theme}.png")
+    take(page, f"front-{width}-{theme}")
     page.goto(f"{house.address}/tables/{table[0]}")
     page.locator(".piece.touchable").first.click()
     page.mouse.move(1, 1)
     expect(page.locator(".space.touchable").first).to_be_visible()
     expect(page.get_by_role("tooltip")).to_have_count(0)
-    page.screenshot(path=DOCS / f"table-{width}-{theme}.png")
+    take(page, f"table-{width}-{theme}")
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
@@ -109,7 +108,7 @@ def test_pictures_of_an_island(look_at, island, theme, width):
     page = look_at(island, width, theme)
     expect(page.locator(".arrow").first).to_be_visible()
     page.mouse.move(1, 1)
-    page.screenshot(path=DOCS / f"island-{width}-{theme}.png")
+    take(page, f"island-{width}-{theme}")
 
 
 BEN = {**RECRUIT, "name": "Ben"}
@@ -177,7 +176,7 @@ def test_battles(look_at, battles, moment, width, theme):
     expect(page.locator(".fighter").first).to_be_visible()
     expect(page.locator("symbol#token")).to_be_attached()
     page.mouse.move(1, 1)
-    page.screenshot(path=DOCS / f"{moment}-{width}-{theme}.png")
+    take(page, f"{moment}-{width}-{theme}")
 
 
 MAPS = {"seats": (ADA, BEN, CLEO), "game": "war_of_the_fanboys"}
@@ -215,7 +214,7 @@ def test_campaigns(look_at, campaigns, moment, width, theme):
         expect(page.locator(".reach").first).to_be_visible()
     page.mouse.move(1, 1)
     expect(page.get_by_role("tooltip")).to_have_count(0)
-    page.screenshot(path=DOCS / f"{moment}-{width}-{theme}.png")
+    take(page, f"{moment}-{width}-{theme}")
 
 
 def test_an_inset_in_a_picture(look_at, campaigns):
@@ -224,7 +223,7 @@ def test_an_inset_in_a_picture(look_at, campaigns):
     page.get_by_role("button", name="Planet Zebes").click()
     expect(page.locator(".map .space")).to_have_count(9)
     page.mouse.move(1, 1)
-    page.screenshot(path=DOCS / "map-zebes-1280-light.png")
+    take(page, "map-zebes-1280-light")
 
 
 def thrive(page, chance):
@@ -296,4 +295,4 @@ def test_realms(look_at, realms, moment, width, theme):
     expect(page.locator(".tile").first).to_be_visible()
     expect(page.locator("symbol#frontier")).to_be_attached()
     page.mouse.move(1, 1)
-    page.screenshot(path=DOCS / f"{moment}-{width}-{theme}.png")
+    take(page, f"{moment}-{width}-{theme}")

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 from web.hands import log_of, sit, tab_to
 from web.house import PERSON, RECRUIT
+from web.measures import found, ready
 
 MAPS = "war_of_the_fanboys"
 ADA = {**PERSON, "name": "Ada"}
@@ -103,6 +104,8 @@ def test_all_here_by_mouse(opened):
     box = opened.locator(".map .space.touchable").first.bounding_box()
     opened.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     expect(opened.locator(".map .handle")).to_have_count(1)
+    ready(opened)
+    assert found(opened, "hidden", ".map .handle", [".map .piece"]) == []
     expect(button(opened, "Some Fanboys on")).to_be_visible()
     button(opened, "All 3 here").click()
     expect(log_of(opened)).to_contain_text(re.compile(r"Ada .*3 Fanboys"))

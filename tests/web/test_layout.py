@@ -14,6 +14,8 @@ SEED = int(os.environ.get("SEED", "5"))
 """Of the tables looked at; others are looked at with others."""
 FINGER, READABLE, CONTRAST = 44, 11, 4.5
 """Pixels of a target, pixels of letters, and how far words stand out from their ground."""
+MOST_OF_A_SCREEN = 0.36
+"""What a hand takes of its height at most."""
 PATIENCE, MOMENT = 40, 50  # looks at the page, and milliseconds between them
 BOARD = ".boards"
 CARD = ".card.held"
@@ -157,3 +159,12 @@ def test_a_card_that_cannot_be_played_says_why(page):
         card.click()
         expect(page.get_by_role("tooltip")).to_contain_text("Not now")
         page.keyboard.press("Escape")
+
+
+def test_a_hand_is_seen_whole(page):
+    """On a laptop and a large screen the cards held lie in sight, every one."""
+    if not is_phone(page):
+        hand = page.locator(".hand")
+        height, room = hand.evaluate("hand => [hand.scrollHeight, hand.clientHeight]")
+        assert height <= room
+        assert room <= page.viewport_size["height"] * MOST_OF_A_SCREEN

@@ -18,6 +18,7 @@ from web.hands import (
     tab_to,
 )
 from web.house import PERSON, RECRUIT
+from web.measures import found, ready
 from web.test_access import violations
 
 MAPS = "war_of_the_fanboys"
@@ -157,6 +158,17 @@ def test_odds_are_seen_before_an_invasion(house, open_page):
     expect(page.locator(".reach").first).to_contain_text("%")
     target = page.locator(f"{SPACES}.touchable.owned:not(.owner-0)")
     expect(target.first).to_be_visible()
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
+def test_plates_hold_their_words_and_stay_apart(house, open_page, size):
+    """The worth of a region, and who holds how much of it, can be read."""
+    page = open_page(*size)
+    seek(page, house, warlike, can_invade, {"seats": (ADA, RECRUIT, RECRUIT), "game": MAPS})
+    expect(page.locator(".region .holding").first).to_be_visible()
+    ready(page)
+    assert page.locator(".region").count() > 1
+    assert found(page, "plates") == []
 
 
 def can_invade(page):

@@ -201,8 +201,9 @@ class Search:
         self, milliseconds: float = 200, iterations: int = 0, manner: Manner | None = None
     ) -> None:
         """Set the budget of a decision: ``iterations``, or when 0 ``milliseconds``."""
-        self.milliseconds, self.iterations = milliseconds, iterations
-        self.manner = manner or Manner()
+        self.milliseconds: float = milliseconds
+        self.iterations: int = iterations
+        self.manner: Manner = manner or Manner()
 
     def choose(self, view: Any, player: int, seed: int) -> int:  # noqa: ANN401 - any game's
         """The action most visited when the budget is used up, or more of it would be wasted.

@@ -39,9 +39,9 @@ class ActionSpace:
 
     def __init__(self, *kinds: Kind) -> None:
         """Number the kinds in the order given."""
-        self.kinds = {kind.name: kind for kind in kinds}
+        self.kinds: dict[str, Kind] = {kind.name: kind for kind in kinds}
         self._first: dict[str, int] = {}
-        self.many = 0
+        self.many: int = 0
         for kind in kinds:
             self._first[kind.name] = self.many
             self.many += kind.many

@@ -35,7 +35,8 @@ class PositionError(ValueError):
     def __init__(self, field: str, reason: str) -> None:
         """Name the field and the reason."""
         super().__init__(f"{field}: {reason}" if field else reason)
-        self.field, self.reason = field, reason
+        self.field: str = field
+        self.reason: str = reason
 
 
 def position_to_dict(position: Any) -> dict[str, Json]:  # noqa: ANN401 - a record of any game

@@ -13,7 +13,9 @@ class RecordError(ValueError):
     def __init__(self, line: int, field: str, reason: str) -> None:
         """Name the line (from 1), the field and the reason."""
         super().__init__(f"line {line}: {field}: {reason}")
-        self.line, self.field, self.reason = line, field, reason
+        self.line: int = line
+        self.field: str = field
+        self.reason: str = reason
 
 
 def check_lines(lines: list[dict[str, Any]]) -> None:

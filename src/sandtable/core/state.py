@@ -34,7 +34,9 @@ class GameState:
 
     def __init__(self, game: "Game", position: Any, tray: Tray) -> None:  # noqa: ANN401
         """Take over a position; ``Game.new_initial_state`` and ``from_dict`` make states."""
-        self.game, self.position, self.tray = game, position, tray
+        self.game: Game = game
+        self.position: Any = position
+        self.tray: Tray = tray
         self.opening: Step | None = None
         self.history: list[Step] = []
 

@@ -19,7 +19,8 @@ class IllegalAction(ValueError):  # noqa: N818 - the name of the interface, as i
     def __init__(self, action: object, reason: str) -> None:
         """Name the action and the reason in words."""
         super().__init__(f"{action}: {reason}")
-        self.action, self.reason = action, reason
+        self.action: object = action
+        self.reason: str = reason
 
 
 class TrayOverrunError(RuntimeError):

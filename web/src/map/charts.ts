@@ -77,6 +77,16 @@ export function counterWidth(count: number): number {
   return 34 + DIGIT * String(count).length;
 }
 
+/** How wide all that stands on a space is: counters, then figures in one or two rows. */
+export function standWidth(pieces: readonly Piece[]): number {
+  const stacks = pieces.filter(({ slot }) => slot === "stack");
+  const figures = pieces.length - stacks.length;
+  const wide = stacks.reduce((sum, { count }) => sum + counterWidth(count) + GAP, 0);
+  const [rows, step] = figures > IN_A_ROW ? [2, SMALL] : [1, FIGURE];
+  const inRow = Math.ceil(figures / rows);
+  return wide - GAP + step * inRow + (inRow > 0 ? GAP : 0);
+}
+
 /** The places of all that stands on a space: counters, then figures in one or two rows. */
 export function placesOf(pieces: readonly Piece[]): Map<string, Place> {
   const stacks = pieces.filter(({ slot }) => slot === "stack");
@@ -84,8 +94,7 @@ export function placesOf(pieces: readonly Piece[]): Map<string, Place> {
   const rows = figures.length > IN_A_ROW ? 2 : 1;
   const step = rows > 1 ? SMALL : FIGURE;
   const inRow = Math.ceil(figures.length / rows);
-  const wide = stacks.reduce((sum, { count }) => sum + counterWidth(count) + GAP, 0);
-  let left = -(wide - GAP + step * inRow + (inRow > 0 ? GAP : 0)) / 2;
+  let left = -standWidth(pieces) / 2;
   const places = new Map<string, Place>();
   for (const { id, count } of stacks) {
     places.set(id, { x: left + counterWidth(count) / 2, y: 0, size: 1 });
