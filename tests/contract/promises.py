@@ -16,6 +16,9 @@ from sandtable.core.steps import refuse_overrun
 from sandtable.core.tray import clear
 from sandtable.server.wire.messages import encoder
 
+COUNTED = ("a", "b", "c", "counter", "scripted", "rolled", "told")
+"""What is the same in a tray whether anybody listens or not."""
+
 SPECTATOR = NO_PASS = NO_ACTION = -1
 
 NEAR = 10_000
@@ -89,6 +92,35 @@ def check_same(states):
     assert len({state.tray.tobytes() for state in states}) == 1
     for player in range(states[0].game.players):
         assert len({tuple(state.legal_actions(player)) for state in states}) == 1
+
+
+def same_in_quiet(state, luck, most):
+    """Promise 1: whether anybody listens or not, the same positions and the same luck.
+
+    What was told is counted in both, for a rule may ask whether there is room for more.
+    """
+    answers, quiet, heard = state.game.answers, state.clone(), 0
+    quiet.tray.quiet = 1
+    for kept in (quiet.tray.rolls, quiet.tray.sides, quiet.tray.events):
+        kept[:] = 0
+    for played in range(most):
+        if state.is_terminal():
+            break
+        player, action = choose(state, luck)
+        for each in (state, quiet):
+            clear(each.tray)
+            answers.play(each.position, player, action, each.tray)
+        if played % 5 == 0:
+            for each in (state, quiet):
+                world = each.masked(player)
+                clear(each.tray)
+                answers.redeal(world, player, each.tray)
+        heard += int(state.tray.events.any())
+        assert quiet.position.tobytes() == state.position.tobytes()
+        assert all(quiet.tray[name] == state.tray[name] for name in COUNTED)
+    assert heard
+    for kept in (quiet.tray.rolls, quiet.tray.sides, quiet.tray.events):
+        assert not kept.any()
 
 
 def check_choices(state, luck, tries=20):
