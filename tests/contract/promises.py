@@ -20,6 +20,8 @@ from sandtable.server.wire.messages import encoder
 
 BESIDE = 60
 """Characters of JSON around a number, by which its place is found."""
+COUNTED = ("a", "b", "c", "counter", "scripted", "rolled", "told")
+"""What is the same in a tray whether anybody listens or not."""
 
 SPECTATOR = NO_PASS = NO_ACTION = -1
 
@@ -99,6 +101,36 @@ def check_same(states):
         for player in range(first.game.players):
             what = f"{file_of(state, 'legal_actions')}: other choices for {who(player)}"
             speaking.same(state.legal_actions(player), first.legal_actions(player), what)
+
+
+def same_in_quiet(state, luck, most):
+    """Promise 1: whether anybody listens or not, the same positions and the same luck.
+
+    What was told is counted in both, for a rule may ask whether there is room for more.
+    """
+    answers, quiet, heard = state.game.answers, state.clone(), 0
+    quiet.tray.quiet = 1
+    for kept in (quiet.tray.rolls, quiet.tray.sides, quiet.tray.events):
+        kept[:] = 0
+    for played in range(most):
+        if state.is_terminal():
+            break
+        player, action = choose(state, luck)
+        for each in (state, quiet):
+            clear(each.tray)
+            answers.play(each.position, player, action, each.tray)
+        if played % 5 == 0:
+            for each in (state, quiet):
+                world = each.masked(player)
+                clear(each.tray)
+                answers.redeal(world, player, each.tray)
+        heard += int(state.tray.events.any())
+        speaking.same(quiet.position, state.position, "a quiet tray led to another position")
+        for name in COUNTED:
+            speaking.same(quiet.tray[name], state.tray[name], f"tray.{name} when quiet")
+    assert heard
+    for kept in (quiet.tray.rolls, quiet.tray.sides, quiet.tray.events):
+        assert not kept.any()
 
 
 def check_choices(state, luck, tries=20):

@@ -56,6 +56,12 @@ def test_equal_seed_equal_bytes(game):
     promises.same_game(states, promises.luck_of(11), BRIEF)
 
 
+def test_nobody_has_to_listen(game):
+    """Promise 1: a tray that keeps nothing leads to the same positions."""
+    state = game.new_initial_state(13)
+    promises.same_in_quiet(state, promises.luck_of(13), BRIEF)
+
+
 def test_twins_play_the_same_game(twins, table):
     """Promise 4: a whole game, interpreted and compiled, byte for byte."""
     name, options = table

@@ -6,6 +6,7 @@ import sys
 from enum import IntEnum
 from pathlib import Path
 
+import numpy as np
 import pytest
 from numba import typeof, types
 from toys.hill import rules
@@ -38,6 +39,38 @@ def divided_in_three_ways(number):
     return divided(number) + divided(2) + divided(Wind.EAST)
 
 
+@loop
+def at_least_two(number):
+    """Refuses one."""
+    if number < 2:
+        raise OverflowError
+    return number
+
+
+@loop
+def at_least_two_below(number):
+    """Calls what may refuse."""
+    return at_least_two(number) + 1
+
+
+@loop
+def at(row, index):
+    """One element."""
+    return row[index]
+
+
+@loop
+def at_both(table, line, column):
+    """One element by two numbers."""
+    return table[line, column]
+
+
+@loop
+def put(row, index, number):
+    """Change one element."""
+    row[index] = number
+
+
 def test_a_number_is_a_number():
     """However a caller came by an argument, what it calls is compiled once."""
     for kind in (types.int64, types.literal(2), types.IntEnumMember(Wind, types.int64)):
@@ -56,8 +89,18 @@ def test_only_what_is_entered_becomes_machine_code():
 
 def test_an_error_comes_up():
     """What goes wrong below is told."""
-    with pytest.raises(ZeroDivisionError):
-        divided_in_three_ways(0)
+    with pytest.raises(OverflowError):
+        at_least_two_below(1)
+
+
+def test_an_index_is_taken_as_it_is():
+    """Below 0 it is not counted from the end: it means what lies before, here in the row."""
+    row = np.arange(24)
+    assert at(row[8:], 1) == 9
+    assert at(row[8:], -2) == 6
+    assert at_both(row.reshape(6, 4)[2:], -1, 3) == 7
+    put(row[8:], -1, 100)
+    assert list(row[6:10]) == [6, 100, 8, 9]
 
 
 def test_a_loop_does_not_carry_the_game():

@@ -1,4 +1,4 @@
-"""Where an opponent thinks: a tray of its own and room for the worlds it imagines."""
+"""Where an opponent thinks: a quiet tray of its own and room for the worlds it imagines."""
 
 from typing import Any, NamedTuple
 
@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 
 from sandtable.core.contract import MOST_ACTIONS
 from sandtable.core.record import Floats, Ints
-from sandtable.core.steps import new_tray
+from sandtable.core.steps import quiet_tray
 from sandtable.core.tray import Tray
 
 MOST_PLAYERS = 8
@@ -36,7 +36,7 @@ def desk_for(view: Any, seed: int) -> Desk:  # noqa: ANN401 - a record of any ga
     """A desk with the view laid on it."""
     desk = Desk(
         worlds=np.zeros(3, view.dtype).view(np.recarray),
-        tray=new_tray(seed),
+        tray=quiet_tray(seed),
         actions=np.empty(MOST_ACTIONS, np.int64),
         others=np.empty(MOST_ACTIONS, np.int64),
         guesses=np.empty(MOST_ACTIONS),

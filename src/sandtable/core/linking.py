@@ -21,18 +21,72 @@ from collections.abc import Callable, Sequence
 from functools import cached_property, partial
 from typing import Any
 
-from llvmlite.binding import add_symbol
+from llvmlite.binding import add_symbol, set_option
 from numba.core import types
 from numba.core.base import user_function  # type: ignore[attr-defined]
 from numba.core.caching import NullCache
 from numba.core.codegen import JITCodeLibrary
 from numba.core.compiler import Compiler
+from numba.core.compiler_machinery import FunctionPass, register_pass
+from numba.core.ir import SetItem
 from numba.core.registry import CPUDispatcher
+from numba.core.typed_passes import NopythonRewrites
 from numba.core.typing.templates import AbstractTemplate, infer_global
 from numba.extending import lower_builtin
 
 Kind = Any
 """A type as Numba sees it."""
+
+
+INLINING = 1000
+"""How large a rule may be, as LLVM counts, and still become a part of its caller."""
+
+set_option("sandtable", f"-inline-threshold={INLINING}")
+
+
+@register_pass(mutates_CFG=False, analysis_only=False)
+class NoNegativeIndexes(FunctionPass):
+    """Takes every index as it is, where Numba would count one below 0 from the end.
+
+    No rule relies on that: the interpreted twin refuses it (``core/interpreted.py``).
+    """
+
+    _name = "no_negative_indexes"
+
+    def __init__(self) -> None:
+        """A pass of Numba's compiler."""
+        super().__init__()
+
+    def run_pass(self, state: Any) -> bool:  # noqa: ANN401 - Numba's
+        """Ask for an element by a number without a sign, wherever one of an array is asked."""
+        state.calltypes.update(
+            (asked, signature.replace(args=(array, without_sign(index), *value)))
+            for asked, signature in list(state.calltypes.items())
+            if getattr(asked, "op", "") == "getitem" or isinstance(asked, SetItem)
+            for array, index, *value in [signature.args]
+            if isinstance(array, types.Array)
+        )
+        return True
+
+
+def without_sign(index: Kind) -> Kind:
+    """The same type of index, but never below 0."""
+    if isinstance(index, types.Integer):
+        return types.uintp
+    if isinstance(index, types.UniTuple) and isinstance(index.dtype, types.Integer):
+        return types.UniTuple(types.uintp, index.count)
+    return index
+
+
+class RuleCompiler(Compiler):
+    """Numba's compiler, for rules."""
+
+    def define_pipelines(self) -> Any:  # noqa: ANN401 - Numba's
+        """Look at indexes once all types are known."""
+        (pipeline,) = super().define_pipelines()
+        pipeline.add_pass_after(NoNegativeIndexes, NopythonRewrites)
+        pipeline.finalize()
+        return [pipeline]
 
 
 class Fragment(JITCodeLibrary):
@@ -47,8 +101,8 @@ class Fragment(JITCodeLibrary):
         return [self, *dict.fromkeys(self._linking_libraries)]
 
 
-class FragmentCompiler(Compiler):
-    """Numba's compiler, stopped before it makes machine code."""
+class FragmentCompiler(RuleCompiler):
+    """The same, stopped before it makes machine code."""
 
     def compile_extra(self, func: Callable[..., Any]) -> Any:  # noqa: ANN401 - Numba's
         """Translate a function into a fragment."""
@@ -70,6 +124,10 @@ class FragmentDispatcher(CPUDispatcher):
 
 class RuleDispatcher(CPUDispatcher):
     """A compiled function: machine code for Python, a fragment for compiled callers."""
+
+    def __init__(self, function: Callable[..., Any], targetoptions: dict[str, Any]) -> None:
+        """Compile nothing yet."""
+        super().__init__(function, targetoptions=targetoptions, pipeline_class=RuleCompiler)
 
     @cached_property
     def fragment(self) -> Any:  # noqa: ANN401 - a FragmentDispatcher, typed as a method

@@ -56,6 +56,13 @@ def new_tray(number: int | None) -> Tray:
     return tray
 
 
+def quiet_tray(number: int) -> Tray:
+    """A tray for a loop that nobody listens to: it keeps neither rolls nor events."""
+    tray = new_tray(number)
+    tray.quiet = 1
+    return tray
+
+
 def reseed(tray: Tray, number: int) -> None:
     """Let what chance gives from now on follow from a number."""
     seed(tray, number & 0x7FFF_FFFF_FFFF_FFFF)

@@ -24,7 +24,7 @@ from sandtable.core.contract import redeal, utilities
 from sandtable.core.game import Game
 from sandtable.core.playout import playouts
 from sandtable.core.rule import loop
-from sandtable.core.steps import new_tray, refuse_overrun
+from sandtable.core.steps import quiet_tray, refuse_overrun
 from sandtable.core.tray import clear
 from sandtable.lab.match import Match, luck
 
@@ -116,7 +116,7 @@ def rate(work: Callable[[int], object]) -> float:
 
 def random_rates(game: Game) -> tuple[float, float]:
     """Random decisions, and whole random games, a second on one core."""
-    position, tray = game.new_initial_state(1).position, new_tray(1)
+    position, tray = game.new_initial_state(1).position, quiet_tray(1)
     decisions_a_game = 0.0
 
     def work(games: int) -> None:
@@ -133,7 +133,7 @@ def all_cores(game: Game) -> float:
     cores = os.cpu_count() or 1
     games = max(1, round(random_rates(game)[1]))
     boards = [game.new_initial_state(seed).position for seed in range(cores)]
-    trays = [new_tray(seed) for seed in range(cores)]
+    trays = [quiet_tray(seed) for seed in range(cores)]
     start = perf_counter()
     with ThreadPoolExecutor(cores) as pool:
         played = sum(pool.map(playouts, boards, trays, [games] * cores))
@@ -185,7 +185,7 @@ def use_everything(game: Game) -> None:
     for agent in (Random(), Greedy(), Search(iterations=2)):
         agent.choose(view, player, 1)
     state.apply_action(state.legal_actions(player)[0], player)
-    playouts(state.position, new_tray(1), 1)
+    playouts(state.position, quiet_tray(1), 1)
     utilities(state.position, np.zeros(game.players))
 
 

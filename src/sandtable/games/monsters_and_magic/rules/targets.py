@@ -4,6 +4,7 @@ from sandtable.core.rule import rule
 from sandtable.games.monsters_and_magic.pieces import (
     CARDS,
     NO_FIGURE,
+    NO_SPACE,
     NOBODY,
     PLAYERS,
     SPACES,
@@ -18,6 +19,7 @@ from sandtable.games.monsters_and_magic.rules.board import (
     has_figure,
     has_garrison,
     is_beside_owner,
+    standing,
     type_of,
     types_beside,
 )
@@ -28,6 +30,8 @@ from sandtable.games.monsters_and_magic.rules.recruitment import (
 )
 from sandtable.games.monsters_and_magic.state import Figure, State
 from sandtable.games.monsters_and_magic.tables import (
+    AROUND,
+    BIT,
     FIRST_CHOICE,
     RECRUITS,
     SUMMONED,
@@ -68,9 +72,11 @@ def has_permanent(position: State, player: int) -> bool:
 
 @rule("MM-43", "MM-99")
 def has_landing(position: State, player: int, card: int) -> bool:
-    """Whether there is a space where a summoned Figure may arrive."""
+    """Whether there is a space where a summoned Figure may arrive (``can_land``)."""
+    figures, _ = standing(position, player)
     for space in range(SPACES):
-        if can_land(position, player, card, space):
+        stands = figures & BIT[space] != 0 and AROUND[space] & ~figures != 0
+        if stands and type_of(position.spaces[space].figure.number) == SUMMONER[card]:
             return True
     return False
 
@@ -220,11 +226,22 @@ def has_partner(position: State, player: int, unit: int) -> bool:
 
 @rule("MM-99")
 def has_unit(position: State, player: int) -> bool:
-    """Whether any two Units can change places; one of them is a Figure."""
-    for unit in range(SPACES):
-        if has_partner(position, player, unit):
+    """Whether any two Units can change places (``can_switch``); one of them is a Figure.
+
+    Figures that are all like the first are like each other. A Figure and a Garrison change
+    places where neither stands with another Unit.
+    """
+    first, lone_figure, lone_garrison = NO_SPACE, False, False
+    for space in range(SPACES):
+        here = position.spaces[space]
+        figure, garrison = has_figure(here, player), has_garrison(here, player)
+        lone_figure |= figure and not garrison
+        lone_garrison |= garrison and not figure
+        if figure and first == NO_SPACE:
+            first = space
+        if figure and not are_alike(position.spaces[first].figure, here.figure):
             return True
-    return False
+    return lone_figure and lone_garrison
 
 
 @rule("MM-99")

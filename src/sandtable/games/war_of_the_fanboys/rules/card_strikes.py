@@ -144,9 +144,10 @@ def strike(position: State, play: Play, territory: int, tray: Tray) -> None:
 @rule("WF-305", "WF-349")
 def strike_castle(position: State, play: Play, tray: Tray) -> None:
     """The Castle of the target, where the card can destroy one."""
-    sides, place = CASTLE_DIE[play.title, 0], position.territories[play.target]
-    if sides and play.struck and place.castle:
-        hit_on = CASTLE_HIT_ON[play.title, 0]
-        if throw(play.player, sides, hit_on, tray) >= hit_on:
-            tell(tray, Event.CASTLE_LOST, place.owner, play.target, Cause.CARD)
-            drop_castle(position, play.target)
+    sides, hit_on = CASTLE_DIE[play.title, 0], CASTLE_HIT_ON[play.title, 0]
+    if not sides or not play.struck:
+        return
+    place = position.territories[play.target]
+    if place.castle and throw(play.player, sides, hit_on, tray) >= hit_on:
+        tell(tray, Event.CASTLE_LOST, place.owner, play.target, Cause.CARD)
+        drop_castle(position, play.target)
