@@ -108,22 +108,14 @@ def same_in_quiet(state, luck, most):
 
     What was told is counted in both, for a rule may ask whether there is room for more.
     """
-    answers, quiet, heard = state.game.answers, state.clone(), 0
+    quiet, heard = state.clone(), 0
     quiet.tray.quiet = 1
     for kept in (quiet.tray.rolls, quiet.tray.sides, quiet.tray.events):
         kept[:] = 0
     for played in range(most):
         if state.is_terminal():
             break
-        player, action = choose(state, luck)
-        for each in (state, quiet):
-            clear(each.tray)
-            answers.play(each.position, player, action, each.tray)
-        if played % 5 == 0:
-            for each in (state, quiet):
-                world = each.masked(player)
-                clear(each.tray)
-                answers.redeal(world, player, each.tray)
+        _play_in_both(state, quiet, luck, redeals=played % 5 == 0)
         heard += int(state.tray.events.any())
         speaking.same(quiet.position, state.position, "a quiet tray led to another position")
         for name in COUNTED:
@@ -131,6 +123,20 @@ def same_in_quiet(state, luck, most):
     assert heard
     for kept in (quiet.tray.rolls, quiet.tray.sides, quiet.tray.events):
         assert not kept.any()
+
+
+def _play_in_both(state, quiet, luck, *, redeals):
+    """Play the same action in two states, and deal worlds anew from both."""
+    answers = state.game.answers
+    player, action = choose(state, luck)
+    for each in (state, quiet):
+        clear(each.tray)
+        answers.play(each.position, player, action, each.tray)
+    if redeals:
+        for each in (state, quiet):
+            world = each.masked(player)
+            clear(each.tray)
+            answers.redeal(world, player, each.tray)
 
 
 def check_choices(state, luck, tries=20):
