@@ -24,7 +24,10 @@ def test_rage_quit_follows_the_move_in(table, step, is_whole):
         if place.owner == 1:
             place.owner, place.fanboys = 0, 1
             t.side("A").realm |= t.side("B").realm
-    t.side("B").realm, t.position.invasion.defender = 0, 1
+    t.side("B").realm = 0
+    invasion = t.position.invasion
+    invasion.origin, invasion.target = t.number("onett"), t.number("saturn-valley")
+    invasion.defender = 1
     t.at(step)
     assert any("WF-170" in fault for fault in t.faults()) != is_whole
 

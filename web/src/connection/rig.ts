@@ -31,6 +31,7 @@ export const SEATED: ToClient = {
   options: {},
   seat: 0,
   commitment: "",
+  privacy: "private",
   charts: [],
   seed: null,
   offered: [],

@@ -712,9 +712,9 @@ export interface SeatPlan {
 /**
  * The answer to ``Sit``: the table, and whose view follows (None: a spectator's).
  *
- * ``title`` is what the game is called. With ``game``, ``seats`` and ``options`` the same
- * table can be planned again. ``charts`` are what the maps of its scenes lie on. With a
- * ``seed`` this is practice: whoever knows it can know all dice and cards. On the seats
+ * ``title`` is what the game is called. With ``game``, ``seats``, ``options`` and ``privacy``
+ * the same table can be planned again. ``charts`` are what the maps of its scenes lie on. With
+ * a ``seed`` this is practice: whoever knows it can know all dice and cards. On the seats
  * ``offered`` this client may sit down, or with ``along`` play on from here; ``founds``: it
  * set the table up.
  */
@@ -729,6 +729,7 @@ export interface Seated {
   };
   seat: number | null;
   commitment: string;
+  privacy: "open" | "private";
   charts: Chart[];
   seed: number | null;
   offered: number[];

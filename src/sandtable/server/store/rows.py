@@ -3,10 +3,9 @@
 from dataclasses import dataclass, field
 from typing import Literal, get_args
 
+from sandtable.server.wire.front import Privacy
 from sandtable.server.wire.messages import Standing
 
-Privacy = Literal["private", "open"]
-"""Who may look at a table: those who sit there or are invited, or anybody."""
 Leaving = Literal["resign", "leave"]
 """How a seat is given up: an opponent plays on for it."""
 ACTS = ("act", "go_on")

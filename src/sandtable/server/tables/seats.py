@@ -63,6 +63,7 @@ def seated(
         options=options_of(table.row),
         seat=None if viewer == SPECTATOR else viewer,
         commitment=commitment(table.secret),
+        privacy=table.row.privacy,
         charts=table.charts,
         seed=table.row.seed,
         offered=along or offered,

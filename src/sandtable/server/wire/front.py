@@ -15,6 +15,8 @@ Whole = Annotated[int, msgspec.Meta(ge=0, le=LARGEST)]
 Secret = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 Key = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{32}$")]
 """128 bits of chance, in hexadecimal digits."""
+Privacy = Literal["private", "open"]
+"""Who may look at a table: those who sit there or are invited, or anybody."""
 Contribution = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{0,64}$")]
 """What somebody adds to the chance of a table, in hexadecimal digits."""
 
@@ -42,7 +44,7 @@ class TablePlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seats: Annotated[tuple[SeatPlan, ...], msgspec.Meta(max_length=MOST_SEATS)]
     options: dict[str, int] = {}
     seed: Whole | None = None
-    privacy: Literal["private", "open"] = "private"
+    privacy: Privacy = "private"
     contribution: Contribution = ""
 
 

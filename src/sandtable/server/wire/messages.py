@@ -6,7 +6,7 @@ import msgspec
 
 from sandtable.core.boards import Chart
 from sandtable.core.scene import Barred, Button, Choice, Prompt, Scene, Score, Told
-from sandtable.server.wire.front import Command, Seat, Whole
+from sandtable.server.wire.front import Command, Privacy, Seat, Whole
 
 
 class Sit(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="sit"):
@@ -107,9 +107,9 @@ class Past(msgspec.Struct, frozen=True):
 class Seated(msgspec.Struct, frozen=True, tag="seated"):
     """The answer to ``Sit``: the table, and whose view follows (None: a spectator's).
 
-    ``title`` is what the game is called. With ``game``, ``seats`` and ``options`` the same
-    table can be planned again. ``charts`` are what the maps of its scenes lie on. With a
-    ``seed`` this is practice: whoever knows it can know all dice and cards. On the seats
+    ``title`` is what the game is called. With ``game``, ``seats``, ``options`` and ``privacy``
+    the same table can be planned again. ``charts`` are what the maps of its scenes lie on. With
+    a ``seed`` this is practice: whoever knows it can know all dice and cards. On the seats
     ``offered`` this client may sit down, or with ``along`` play on from here; ``founds``: it
     set the table up.
     """
@@ -121,6 +121,7 @@ class Seated(msgspec.Struct, frozen=True, tag="seated"):
     options: dict[str, int]
     seat: int | None
     commitment: str
+    privacy: Privacy
     charts: tuple[Chart, ...] = ()
     seed: int | None = None
     offered: tuple[int, ...] = ()
