@@ -13,6 +13,10 @@ ADA = {**PERSON, "name": "Ada"}
 ARMY, PIECES = "Place my whole army for me", "Place my pieces for me"
 SWEEP = "Take all that falls in 3 of 4 cases"
 
+SHOWN = """() => ['.prompt', '[role=log]']
+  .map((part) => document.querySelector(part)?.textContent).join()"""
+"""The question and the log: one question may follow another in the same words."""
+
 
 @pytest.fixture
 def opened(house, open_page):
@@ -66,9 +70,10 @@ def to_war(page, press):
     """All is placed and deployed, nothing is bought: it is time to invade."""
     to_pieces(page, press)
     press(page, PIECES)
+    log_of(page)
     for _ in range(60):
         expect(page.locator("button.choice").first).to_be_visible(timeout=60_000)
-        words = prompt(page).inner_text()
+        words, before = prompt(page).inner_text(), page.evaluate(SHOWN)
         if words.startswith("Invade"):
             return
         if words.startswith("Deploy"):
@@ -77,9 +82,7 @@ def to_war(page, press):
             press(page, "Buy nothing")
         else:
             page.locator("button.choice.main, button.choice").first.click()
-        page.wait_for_function(
-            "before => document.querySelector('.prompt')?.innerText !== before", arg=words
-        )
+        page.wait_for_function(f"before => ({SHOWN})() !== before", arg=before)
     raise AssertionError
 
 
