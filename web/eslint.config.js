@@ -26,7 +26,18 @@ export default ts.config(
   {
     files: ["**/*.svelte"],
     extends: [...svelte.configs.recommended],
-    rules: { "prefer-const": "off", "svelte/prefer-const": "error" },
+    rules: {
+      "prefer-const": "off",
+      "svelte/prefer-const": "error",
+      // Two tokens may say the same, and a list with two equal keys cannot be drawn.
+      "no-restricted-syntax": [
+        "error",
+        {
+          selector: "SvelteEachBlock[key.property.name=/^(title|text)$/]",
+          message: "Key a list by ids or places: words may come twice.",
+        },
+      ],
+    },
   },
   {
     files: ["**/*.svelte", "**/*.svelte.ts"],
