@@ -5,7 +5,7 @@ import re
 
 import pytest
 from playwright.sync_api import expect
-from web.hands import WAIT, await_something, by_finger, by_keyboard, by_mouse, is_over, log_of
+from web.hands import WAIT, by_finger, by_keyboard, by_mouse, is_over, log_of
 from web.measures import SCRIPT, violations
 
 TITLE = "Solo War"
@@ -110,7 +110,7 @@ def test_no_server_hears_the_secret_of_a_link(house, open_page):
     ben.on("request", lambda request: heard.extend([request.url, str(request.headers)]))
     ben.goto(link)
     sit_down(ben, "Ben")
-    await_something(ada)
+    expect(log_of(ada)).to_contain_text("Ben sits down.")
     assert secret
     assert not [words for words in heard if secret in words]
     ben.reload()
@@ -139,7 +139,7 @@ def test_links_are_copied_withdrawn_and_made_anew(house, open_page):
     assert second != first
     ben.goto(second)
     sit_down(ben, "Ben")
-    await_something(ada)
+    expect(log_of(ada)).to_contain_text("Ben sits down.")
 
 
 def test_the_game_begins_without_whoever_never_came(house, open_page):
