@@ -15,6 +15,8 @@ RETOLD = ("contract.promises", "contract.positions", "contract.speaking")
 pytest.register_assert_rewrite(*RETOLD)
 
 MODES = ("interpreted", "compiled")
+MEASURED = {"contract", "core", "games", "template", "toys"}
+"""Folders whose tests are there to go through every line of core and games."""
 OURS = ("sandtable", "toys")
 """The packages that a twin has to itself: the house, and the games made for its tests."""
 
@@ -97,3 +99,28 @@ def twin(request):
 def twins():
     """The package interpreted and compiled, side by side."""
     return tuple(twin_of(mode) for mode in MODES)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item):
+    """Measure coverage where it is counted: not of compiled rules, servers and pages.
+
+    They go through the same lines of Python again and again, and being watched takes as long
+    as the lines themselves.
+    """
+    if _is_measured(item):
+        return (yield)
+    watching = sys.gettrace()
+    sys.settrace(None)
+    try:
+        return (yield)
+    finally:
+        sys.settrace(watching)
+
+
+def _is_measured(item):
+    """Whether a test goes through lines that others may not."""
+    callspec = getattr(item, "callspec", None)
+    is_compiled = callspec is not None and callspec.params.get("twin") == "compiled"
+    is_apart = is_compiled or "compiled" in item.fixturenames
+    return not is_apart and not MEASURED.isdisjoint(item.path.parts)
