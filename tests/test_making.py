@@ -40,7 +40,7 @@ def test_a_new_game_keeps_every_promise(house):
     # Its tests lie elsewhere, so the contract cannot look whether they cite every paragraph.
     for tests in ([*contract, "--deselect", CITED], ["-p", "conftest", own]):
         quietly = ("-q", "-p", "no:cacheprovider", "-k", "river_crossing")
-        done = on_the_shelf(house, "pytest", *quietly, *tests)
+        done = on_the_shelf(house, "pytest", *quietly, *tests, PYTHONPATH=str(TESTS))
         assert done.returncode == 0, done.stdout[-3000:] + done.stderr[-3000:]
         assert "passed" in done.stdout
 
