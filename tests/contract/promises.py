@@ -27,8 +27,14 @@ SPECTATOR = NO_PASS = NO_ACTION = -1
 
 NEAR = 10_000
 """Numbers so near to ``UNSEEN``, or to its opposite, come of a sum with it."""
-LARGE = re.compile(rb"(?<![#\w.])\d{5,6}(?!\d)")
-"""A number that may be one of them, in JSON; what a colour or a fraction holds is none."""
+LARGE = re.compile(rb"[0-9](?<![#\w.].)\d{4,5}(?!\d)")
+"""A number that may be one of them, in JSON; what a colour or a fraction holds is none.
+
+What stands before it is looked at behind its first digit: digits are found faster.
+"""
+
+OFTEN = 40
+"""So many looks at a game; then half as many, until it has lasted twice as long; and so on."""
 
 
 def viewers(state):
@@ -74,6 +80,11 @@ def rush(state, luck):
         refuse_overrun(tray)
         played += 1
         yield played
+
+
+def is_due(played, every):
+    """Whether to look after so many decisions: ever rarer, the longer a game has lasted."""
+    return played % (every << (played // (every * OFTEN)).bit_length()) == 0
 
 
 def same_game(states, luck, most=None):
