@@ -14,7 +14,7 @@ from contract.speaking import who
 
 from sandtable.core.contract import MOST_ACTIONS
 from sandtable.core.record import UNSEEN
-from sandtable.core.steps import refuse_overrun
+from sandtable.core.steps import new_tray, refuse_overrun
 from sandtable.core.tray import clear
 from sandtable.server.wire.messages import encoder
 
@@ -285,7 +285,7 @@ def worlds(state, viewer, number, many=2):
     made = []
     for seed in range(number, number + many):
         world = state.masked(viewer)
-        tray = state.game.new_initial_state(seed).tray
+        tray = new_tray(seed)
         state.game.answers.redeal(world, viewer, tray)
         redeal = f"{file_of(state, 'redeal')}: redeal for {who(viewer)}"
         speaking.none_of(unseen(world), f"{redeal} leaves fields unseen")
@@ -369,9 +369,14 @@ def common_choices(pair):
     return [
         (player, action)
         for player in pair[0].current_players()
-        for action in pair[0].legal_actions(player)
-        if action in pair[1].legal_actions(player)
+        for action in in_both(*(world.legal_actions(player) for world in pair))
     ]
+
+
+def in_both(first, second):
+    """What stands in both lists, in the order of the first."""
+    others = set(second)
+    return [each for each in first if each in others]
 
 
 def check_texts(state):
