@@ -18,7 +18,8 @@ play: install ## open Sandtable in the browser (PLAY="--port 8001 --no-browser" 
 test: .venv/equipped ## run every test, in the browser too
 	@tests/needs.sh
 	npm --prefix web test
-	pytest --numprocesses=auto --maxprocesses=4 --dist=loadfile --durations=20 --cov $(TEST)
+	@python tests/ahead.py
+	pytest --numprocesses=auto --maxprocesses=4 --dist=worksteal --durations=20 --cov $(TEST)
 
 check: .venv/equipped ## lint, types, layers, client
 	ruff check

@@ -4,10 +4,14 @@ import importlib
 import sys
 from contextlib import contextmanager
 from functools import cache
+from pathlib import Path
+from shutil import copytree
 
 import numba
 import pytest
 from folders import package_of
+
+from sandtable.core.cache import key_cache
 
 RETOLD = ("contract.promises", "contract.positions", "contract.speaking")
 """Modules beside the tests whose assertions say what was compared, like those of tests."""
@@ -99,6 +103,16 @@ def twin(request):
 def twins():
     """The package interpreted and compiled, side by side."""
     return tuple(twin_of(mode) for mode in MODES)
+
+
+def pytest_configure(config):
+    """Let a worker begin with the games that were compiled for all (``tests/ahead.py``)."""
+    if hasattr(config, "workerinput"):
+        key_cache()
+        mine = Path(numba.config.CACHE_DIR)
+        shared = mine.with_name("main")
+        if not all((mine / done.name).exists() for done in shared.glob("*.compiled")):
+            copytree(shared, mine, dirs_exist_ok=True)
 
 
 @pytest.hookimpl(wrapper=True)

@@ -14,7 +14,7 @@ from contract.speaking import who
 
 from sandtable.core.contract import MOST_ACTIONS
 from sandtable.core.record import UNSEEN
-from sandtable.core.steps import refuse_overrun
+from sandtable.core.steps import new_tray, refuse_overrun
 from sandtable.core.tray import clear
 from sandtable.server.wire.messages import encoder
 
@@ -27,8 +27,14 @@ SPECTATOR = NO_PASS = NO_ACTION = -1
 
 NEAR = 10_000
 """Numbers so near to ``UNSEEN``, or to its opposite, come of a sum with it."""
-LARGE = re.compile(rb"(?<![#\w.])\d{5,6}(?!\d)")
-"""A number that may be one of them, in JSON; what a colour or a fraction holds is none."""
+LARGE = re.compile(rb"[0-9](?<![#\w.].)\d{4,5}(?!\d)")
+"""A number that may be one of them, in JSON; what a colour or a fraction holds is none.
+
+What stands before it is looked at behind its first digit: digits are found faster.
+"""
+
+OFTEN = 40
+"""So many looks at a game; then half as many, until it has lasted twice as long; and so on."""
 
 
 def viewers(state):
@@ -74,6 +80,11 @@ def rush(state, luck):
         refuse_overrun(tray)
         played += 1
         yield played
+
+
+def is_due(played, every):
+    """Whether to look after so many decisions: ever rarer, the longer a game has lasted."""
+    return played % (every << (played // (every * OFTEN)).bit_length()) == 0
 
 
 def same_game(states, luck, most=None):
@@ -274,7 +285,7 @@ def worlds(state, viewer, number, many=2):
     made = []
     for seed in range(number, number + many):
         world = state.masked(viewer)
-        tray = state.game.new_initial_state(seed).tray
+        tray = new_tray(seed)
         state.game.answers.redeal(world, viewer, tray)
         redeal = f"{file_of(state, 'redeal')}: redeal for {who(viewer)}"
         speaking.none_of(unseen(world), f"{redeal} leaves fields unseen")
@@ -358,9 +369,14 @@ def common_choices(pair):
     return [
         (player, action)
         for player in pair[0].current_players()
-        for action in pair[0].legal_actions(player)
-        if action in pair[1].legal_actions(player)
+        for action in in_both(*(world.legal_actions(player) for world in pair))
     ]
+
+
+def in_both(first, second):
+    """What stands in both lists, in the order of the first."""
+    others = set(second)
+    return [each for each in first if each in others]
 
 
 def check_texts(state):

@@ -28,7 +28,7 @@ BRIEF = 40
 """Decisions of an interpreted game that are looked at closely."""
 
 SELDOM = 25
-"""Decisions of a whole game from one look at what is shown to the next."""
+"""Decisions of a whole game from one look to the next, while it is no long game."""
 
 
 def midgames(game, number, most=BRIEF, every=4):
@@ -184,7 +184,7 @@ def test_nothing_that_is_shown_is_unseen(compiled):
     state = compiled.new_initial_state(12)
     promises.check_shown(state)
     for played, after in enumerate(promises.play_on(state, luck)):
-        if played % SELDOM == 0 or after.is_terminal():
+        if promises.is_due(played, SELDOM) or after.is_terminal():
             promises.check_shown(after)
 
 
@@ -230,7 +230,7 @@ def test_games_end_with_fair_results(compiled, number):
     state = compiled.new_initial_state(number)
     played = 0
     for played in promises.rush(state, promises.luck_of(number)):
-        if played % 64 == 0:
+        if promises.is_due(played, SELDOM):
             promises.check_whole(state)
     promises.check_whole(state)
     promises.check_end(state)

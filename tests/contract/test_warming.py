@@ -4,6 +4,7 @@ import os
 import random
 import subprocess
 import sys
+from collections import Counter
 from importlib import import_module
 from pathlib import Path
 
@@ -14,6 +15,8 @@ from numba.core import event
 from sandtable.server import warm
 
 TESTS = Path(__file__).parents[1]
+MANY = 5
+"""Of moments that are alike so many are shown."""
 SOURCES = Path(warm.__file__).parents[2]
 
 
@@ -29,10 +32,24 @@ def test_nothing_is_compiled_during_play(box):
     assert child.stdout.split() == []
 
 
+def moment(state):
+    """What was done, what came of it, and what is asked: other rules show other moments."""
+    kind_of, step = state.game.actions.kind_of, state.history[-1]
+    asked = [state.legal_actions(player)[0] for player in state.current_players()[:1]]
+    return (
+        kind_of(step.action),
+        frozenset(event[0] for event in step.events),
+        *map(kind_of, asked),
+    )
+
+
 def play(game):
     """A whole game as a server shows it, saved and read again on the way."""
+    shown = Counter()
     for state in play_on(game.new_initial_state(1), random.Random(1)):
-        for viewer in (SPECTATOR, *state.current_players()):
+        like_this = moment(state)
+        shown[like_this] += 1
+        for viewer in (SPECTATOR, *state.current_players()) if shown[like_this] <= MANY else ():
             state.view(viewer)
         if len(state.history) == 1:
             game.from_dict(state.to_dict())
