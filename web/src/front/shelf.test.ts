@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { Seats } from "../connection/tokens";
 import { rowsOf } from "./shelf";
 import type { TableCard } from "../connection/wire";
 
@@ -72,7 +73,7 @@ describe("a table on the front page", () => {
       { table: "idle" },
       { table: "fast", left: 5_000 },
     ].map((change) => ({ ...card, ...change }));
-    const rows = rowsOf(cards, (table) => (table === "watched" ? {} : { 1: "b" }));
+    const rows = rowsOf(cards, (table): Seats => (table === "watched" ? {} : { 1: "b" }));
     expect(rows.map(({ card: { table } }) => table)).toEqual([
       "fast",
       "slow",
