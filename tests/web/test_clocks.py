@@ -4,14 +4,14 @@ import re
 
 from playwright.sync_api import expect
 from web.hands import WAIT, sit
-from web.house import PERSON, RECRUIT
+from web.house import PERSON
 from web.measures import SCRIPT, violations
 from web.test_front import front, row
 
 ADA, BEN = {**PERSON, "name": "Ada"}, {**PERSON, "name": "Ben"}
 TITLE = "Solo War"
 PHONE = {"width": 360, "height": 740, "has_touch": True, "is_mobile": True}
-SHORT = {"bank": 4, "reaction": 5}
+SHORT = {"bank": 15, "reaction": 5}
 LEFT = re.compile(r"^1[45]:\d\d left\.$")
 LONG = {"bank": 900, "increment": 20, "reaction": 20}
 
@@ -63,9 +63,11 @@ def test_time_is_told_with_the_question(house, open_page):
 
 def test_captain_stands_in_at_zero(house, open_page):
     """It is said before, and whoever comes back plays on."""
-    table, tokens = house.found(ADA, RECRUIT, game="solo_war", clock=SHORT)
+    table, tokens = house.found(ADA, BEN, game="solo_war", clock=SHORT)
     page = open_page()
-    sit(page, house, table, tokens)
+    first = house.card(table)["deciders"][0]
+    sit(page, house, table, {first: tokens[first]})
+    expect(question(page).get_by_role("timer")).to_contain_text("Then Captain stands in.")
     expect(page.get_by_text("Captain stands in for you.")).to_be_visible(timeout=WAIT)
     page.get_by_role("button", name="Take over").click()
     expect(page.get_by_text("Captain stands in for you.")).to_have_count(0)
