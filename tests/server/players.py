@@ -27,6 +27,8 @@ class Player:
         self.heard = []
         self.frames = []
         self.orders = []
+        self.clocks = None
+        """What the clocks showed last."""
 
     def sit(self, token=None, have=None):
         """Take a seat; the frames that come with it."""
@@ -50,6 +52,8 @@ class Player:
                 self.frames += message["frames"]
             if message["type"] == "ordered":
                 self.orders.append(message["order"])
+            if message["type"] == "clocks":
+                self.clocks = message
             if message["type"] in kinds:
                 return message
 

@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import logging
 import secrets
+import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -27,7 +28,9 @@ from sandtable.server.tables.plans import agreed, practised, seated_by
 from sandtable.server.tables.rooms import Rooms
 from sandtable.server.tables.seats import seat_of, seats_of
 from sandtable.server.tables.table import Table
+from sandtable.server.tables.timekeeper import stamped
 from sandtable.server.tables.watchers import Watcher
+from sandtable.server.time.service import BEAT, SLOW_BEAT, Service
 from sandtable.server.warming import NotReadyError, Shelf, Shop
 from sandtable.server.wire import front, messages
 
@@ -49,6 +52,7 @@ class Furniture:
     make_agent: Callable[[str], Agent] = make_agent
     shelf: Shelf = field(default_factory=Shelf)
     usual: str = USUAL
+    monotonic: Callable[[], float] = time.monotonic
     most_looking: int = field(default_factory=most_looking)
 
 
@@ -61,7 +65,8 @@ class Hall:
         self.shop = Shop(furniture.shelf)
         self.store = Store(database)
         self.opponents = Opponents(furniture.make_agent, self.levels, furniture.usual)
-        self.rooms = Rooms(self.store, self._enter, self.opponents.attend)
+        self.service = Service(self.store, furniture.monotonic)
+        self.rooms = Rooms(self.store, self._enter, self.opponents.attend, self.service)
         self.holders = Holders(self.store, self.rooms)
         self.guests = Guests(self.store)
         self.invitations = Invitations(self.store, self.rooms)
@@ -73,6 +78,7 @@ class Hall:
     async def open(self) -> None:
         """Let people in, and let opponents think on where a server stopped before."""
         await self.store.open()
+        await self.service.beat()
         self.shop.open()
         self._tasks = [asyncio.create_task(work()) for work in (self._look, self._resume)]
 
@@ -103,7 +109,7 @@ class Hall:
 
     async def tables(self, guest: str = "") -> tuple[front.TableCard, ...]:
         """The tables that changed last, as far as a guest may see them."""
-        rows = await self.store.recent(MOST_LISTED, guest)
+        rows, served = await self.store.recent(MOST_LISTED, guest), self.service()
         return tuple(
             front.TableCard(
                 table=row.id,
@@ -118,6 +124,7 @@ class Hall:
                 name=row.name,
                 changed=row.changed,
                 missing=row.snapshot.missing,
+                left=None if row.snapshot.due is None else max(0, row.snapshot.due - served),
             )
             for row in rows
         )
@@ -146,8 +153,11 @@ class Hall:
             snapshot=Snapshot(0, "", finished=False, thinking=False),
             founder=guest,
             privacy=plan.privacy,
+            clock=plan.clock,
         )
         draft = Table(row, await self._game(row)).draft_set_up(plan.contribution)
+        if row.clock is not None:
+            draft = stamped(draft, self.service())
         links = [LinkRow(link.seat, token_hash(link.secret)) for link in seating.links]
         await self.store.add(replace(row, snapshot=draft.snapshot), draft.entry, links)
         return front.NewTable(row.id, seating.tokens, seating.links)
@@ -249,6 +259,8 @@ class Hall:
         while True:
             await asyncio.sleep(LOOK_AROUND)
             try:
+                await self.service.beat(BEAT if self.rooms.hurried else SLOW_BEAT)
+                await self.rooms.look_at_clocks()
                 await self.rooms.look_around()
             except Exception:
                 log.exception("the store does not answer")

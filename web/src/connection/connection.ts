@@ -2,6 +2,7 @@
 import type {
   Act,
   Begin,
+  Clocks,
   Frames,
   Order,
   Ordered,
@@ -42,6 +43,7 @@ export interface Listener {
   seated(message: Seated): void;
   people(message: People): void;
   frames(message: Frames): void;
+  clocks(message: Clocks): void;
   ordered(message: Ordered): void;
   /** A command was carried out or refused. */
   answered(command: string): void;
@@ -165,6 +167,7 @@ export class Connection {
         break;
       case "people":
       case "frames":
+      case "clocks":
       case "ordered":
         if (this.sitting === 0) this.hearNews(message);
         break;
@@ -181,8 +184,9 @@ export class Connection {
     }
   }
 
-  private hearNews(message: People | Frames | Ordered): void {
+  private hearNews(message: People | Frames | Clocks | Ordered): void {
     if (message.type === "frames") this.listener.frames(message);
+    else if (message.type === "clocks") this.listener.clocks(message);
     else if (message.type === "ordered") this.listener.ordered(message);
     else this.listener.people(message);
   }

@@ -37,6 +37,7 @@ export const SEATED: ToClient = {
   offered: [],
   along: false,
   founds: false,
+  clock: null,
 };
 export const FRAMES: ToClient = { type: "frames", frames: [], whole: false, past: [] };
 export const ORDER = { type: "order", order: "until_turn", command: "o1" } as const;
@@ -68,6 +69,7 @@ export class Rig {
         seated: () => hear("seated"),
         people: () => hear("people"),
         frames: () => hear("frames"),
+        clocks: () => hear("clocks"),
         ordered: ({ order }) => hear(order),
         answered: (command) => hear(`answered ${command}`),
         refused: hear,

@@ -11,6 +11,7 @@ import { Playback, recentAfter, type Beat } from "../playback/playback";
 import { Sending } from "./sending.svelte";
 import { settings } from "../common/settings.svelte";
 import { Seating, type Coming } from "../people/seating.svelte";
+import { TableClocks } from "../time/clocks.svelte";
 import { Orders } from "../prompt/orders.svelte";
 import type { Chart, Choice, Frame, Frames, Seat, Seated } from "./wire";
 
@@ -41,6 +42,7 @@ export class Session {
   readonly orders = new Orders((order) => {
     this.sending.mention({ type: "order", order });
   });
+  readonly clocks = new TableClocks();
   /** The version in which a command was sent that has not taken effect. */
   private sentAt = $state<number | null>(null);
   /** Who sits here, and who may. */
@@ -81,6 +83,9 @@ export class Session {
       frames: (message) => {
         this.receive(message);
       },
+      clocks: (message) => {
+        this.clocks.hear(message);
+      },
       ordered: (message) => {
         this.orders.hear(message);
       },
@@ -112,6 +117,7 @@ export class Session {
 
   close(): void {
     this.connection.close();
+    this.clocks.stop();
     this.playback.clear();
   }
 

@@ -1,7 +1,7 @@
 // Generated from wire.schema.json by `npm run types`; not edited by hand.
 
 export type ToServer = Sit | Act | Begin | TakeBack | Order;
-export type ToClient = Seated | People | Frames | Refused | Failed | Done | Ordered;
+export type ToClient = Seated | People | Frames | Clocks | Refused | Failed | Done | Ordered;
 
 /**
  * Choose ``action`` in the position of ``version``; ``command`` makes it happen once.
@@ -267,6 +267,34 @@ export interface Choice {
   preview: Change[];
   passes: boolean;
   gesture: string;
+}
+/**
+ * How long people may think, in seconds.
+ *
+ * Each has a ``bank``. Every choice made by hand adds ``increment`` to it; with ``each_turn``
+ * it is full again whenever the game comes back to its owner. In a window to react there is
+ * only ``reaction``, and the bank waits. ``at_zero``: an opponent stands in, the player
+ * resigns, or the table waits.
+ */
+export interface ClockPlan {
+  bank: number;
+  reaction: number;
+  increment?: number;
+  each_turn?: boolean;
+  at_zero?: "resign" | "stand_in" | "wait";
+}
+/**
+ * What the clocks of a table show as this is sent, in milliseconds.
+ *
+ * ``left`` by seat; the clocks of the seats ``running`` run. A window to react stands open for
+ * the ``reacting``, and closes for each of them after the time in ``closing``.
+ */
+export interface Clocks {
+  type: "clocks";
+  left: number[];
+  running: number[];
+  reacting: number[];
+  closing: number[];
 }
 /**
  * One side of a contest: its dice, what is added to them, and the total so far.
@@ -735,6 +763,7 @@ export interface Seated {
   offered: number[];
   along: boolean;
   founds: boolean;
+  clock: ClockPlan | null;
 }
 /**
  * Look at the table from a seat (with its token), or as a spectator (without).
@@ -767,6 +796,7 @@ export interface SitDown {
  *
  * ``question`` is what the ``deciders`` are to decide, as everybody may read it; ``name`` is
  * empty unless somebody gave the table one. It waits for the people of ``missing`` to begin.
+ * ``left``: milliseconds until somebody runs out of time, where there is a clock.
  */
 export interface TableCard {
   table: string;
@@ -781,12 +811,14 @@ export interface TableCard {
   name: string;
   changed: string;
   missing: number[];
+  left: number | null;
 }
 /**
  * A table as asked for on the front page.
  *
  * ``seed`` repeats a game's chance: practice, for one person at most. ``contribution`` is
- * added to the chance of the table; others add theirs when they sit down.
+ * added to the chance of the table; others add theirs when they sit down. Without a ``clock``
+ * everybody may think for ever.
  */
 export interface TablePlan {
   game: string;
@@ -797,6 +829,7 @@ export interface TablePlan {
   seed?: number | null;
   privacy?: "open" | "private";
   contribution?: string;
+  clock?: ClockPlan | null;
 }
 /**
  * Take back the own last decision, when nothing hidden or random was revealed since.

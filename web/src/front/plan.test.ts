@@ -35,6 +35,7 @@ describe("a plan", () => {
       options: { rounds: 5 },
       seed: null,
       privacy: "private",
+      clock: null,
     });
   });
 

@@ -86,12 +86,12 @@ export function planOf(
   drafts: readonly SeatDraft[],
   options: Record<string, number>,
   seed: string,
-  privacy: TablePlan["privacy"] = "private",
+  { privacy = "private", clock = null }: Pick<TablePlan, "privacy" | "clock"> = {},
 ): TablePlan {
   const seats = drafts.map(({ kind, name, level }, seat) => {
     if (kind === "opponent") return { kind, name: name.trim(), level };
     return { kind, name: name.trim() || personName(seat) };
   });
   const hasSeed = seed.trim() !== "" && isPractice(drafts);
-  return { game, seats, options, seed: hasSeed ? Number(seed) : null, privacy };
+  return { game, seats, options, seed: hasSeed ? Number(seed) : null, privacy, clock };
 }

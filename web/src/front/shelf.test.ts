@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { Seats } from "../connection/tokens";
 import { rowsOf } from "./shelf";
 import type { TableCard } from "../connection/wire";
 
@@ -23,6 +24,7 @@ const card: TableCard = {
   name: "",
   changed: "2030-01-01",
   missing: [],
+  left: null,
 };
 
 function row(change: Partial<TableCard>, held: Record<number, string>) {
@@ -62,6 +64,22 @@ describe("a table on the front page", () => {
     expect(row({ ...end, winners: [0] }, {})).toEqual({ group: "Finished", state: "Ada won" });
     expect(row({ ...end, winners: [0, 1] }, {}).state).toBe("A draw");
     expect(row({ ...end, winners: [] }, {}).state).toBe("");
+  });
+
+  it("comes first where it waits for this device, and there with the least time", () => {
+    const cards = [
+      { table: "watched", left: 1, deciders: [0] },
+      { table: "slow", left: 90_000 },
+      { table: "idle" },
+      { table: "fast", left: 5_000 },
+    ].map((change) => ({ ...card, ...change }));
+    const rows = rowsOf(cards, (table): Seats => (table === "watched" ? {} : { 1: "b" }));
+    expect(rows.map(({ card: { table } }) => table)).toEqual([
+      "fast",
+      "slow",
+      "watched",
+      "idle",
+    ]);
   });
 
   it("comes before those that changed earlier, with names in its headline", () => {

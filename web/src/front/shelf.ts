@@ -28,7 +28,15 @@ export function rowsOf(
       const group = groupOf(card, seats);
       return { card: named, seats, group, state: stateOf(named, group) };
     })
-    .sort((one, other) => other.card.changed.localeCompare(one.card.changed));
+    .sort(
+      (one, other) =>
+        hurry(one) - hurry(other) || other.card.changed.localeCompare(one.card.changed),
+    );
+}
+
+/** What waits for this device comes first, and there what has the least time. */
+function hurry({ card, group }: Row): number {
+  return group === "Your turn" ? (card.left ?? Number.MAX_VALUE) : Number.MAX_VALUE;
 }
 
 function groupOf(

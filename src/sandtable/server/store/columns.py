@@ -41,6 +41,8 @@ TABLES = Table(
     Column("missing", String, nullable=False, server_default="[]"),
     Column("founder", String(32), nullable=False, server_default="", index=True),
     Column("privacy", String(16), nullable=False, server_default="open"),
+    Column("clock", String, nullable=False, server_default=""),
+    Column("due", BigInteger, index=True),
 )
 """A column that came later has a default, with which it is added to older databases."""
 
@@ -84,6 +86,7 @@ ACTIONS = Table(
     Column("command", String(64)),
     Column("at", String(32), nullable=False),
     Column("word", String(64), nullable=False, server_default=""),
+    Column("served", BigInteger, nullable=False, server_default="0"),
     UniqueConstraint("table_id", "command"),
 )
 ORDERS = Table(
@@ -95,6 +98,13 @@ ORDERS = Table(
     Column("standing", String(16), nullable=False),
     Column("since", Integer, nullable=False),
 )
+PULSE = Table(
+    "pulse",
+    _house,
+    Column("id", Integer, primary_key=True),
+    Column("served", BigInteger, nullable=False),
+)
+"""One row: how many milliseconds the house has served."""
 
 
 def create(connection: Connection) -> None:

@@ -3,11 +3,11 @@
 from dataclasses import dataclass, field
 from typing import Literal, get_args
 
-from sandtable.server.wire.front import Privacy
+from sandtable.server.wire.front import ClockPlan, Privacy
 from sandtable.server.wire.messages import Standing
 
-Leaving = Literal["resign", "leave"]
-"""How a seat is given up: an opponent plays on for it."""
+Leaving = Literal["resign", "leave", "late"]
+"""How a seat is given up, or lost for want of time: an opponent plays on for it."""
 ACTS = ("act", "go_on")
 """Rows by which a seat acts."""
 LAID_OUT = ("set_up", "begin")
@@ -56,19 +56,20 @@ class Entry:
     """One row of a table's log.
 
     ``kind`` is ``"set_up"`` (the row 0), ``"act"``, ``"go_on"``, ``"take_back"``, ``"time"``,
-    ``"resign"``, ``"leave"``, ``"sit"`` or ``"begin"``. With ``"go_on"`` a seat goes on with
-    the gesture that its last act began. A take-back undoes the last actions that stand, as
-    many as ``action`` says; it is a row of its own, so that versions only rise. With ``"time"``
-    the table's time limit has passed. From ``"resign"`` and ``"leave"`` on an opponent decides
-    for the seat, from ``"sit"`` on a person, who with ``action`` 1 has only moved to another
-    device. With ``"begin"`` a table that waited for people
-    lays its game out anew, by chance to which all of them have contributed; ``word`` is what
-    was contributed with a row. ``at`` is when it was written.
+    ``"resign"``, ``"leave"``, ``"late"``, ``"sit"`` or ``"begin"``. With ``"go_on"`` a seat
+    goes on with the gesture that its last act began. A take-back undoes the last actions that
+    stand, as many as ``action`` says; it is a row of its own, so that versions only rise. With
+    ``"time"`` the table's time limit has passed. From ``"resign"``, ``"leave"`` and ``"late"``
+    on an opponent decides for the seat, from ``"sit"`` on a person, who with ``action`` 1 has
+    only moved to another device. With ``"begin"`` a table that waited for people lays its game
+    out anew, by chance to which all of them have contributed; ``word`` is what
+    was contributed with a row. ``at`` is when it was written, and ``served`` how many
+    milliseconds the house had served by then: clocks go by that, and not by the time of day.
     """
 
     seq: int
     kind: Literal[
-        "set_up", "act", "go_on", "take_back", "time", "resign", "leave", "sit", "begin"
+        "set_up", "act", "go_on", "take_back", "time", "resign", "leave", "late", "sit", "begin"
     ]
     seat: int = -1
     action: int = -1
@@ -76,6 +77,7 @@ class Entry:
     command: str | None = None
     word: str = ""
     at: str = field(default="", compare=False)
+    served: int = field(default=0, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +92,7 @@ class Snapshot:
     question: str = ""  # what is to be decided, as everybody may read it
     winners: tuple[int, ...] = ()
     missing: tuple[int, ...] = ()  # seats for whose people the game waits to begin
+    due: int | None = None  # after how many milliseconds of service somebody's time is over
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,3 +121,4 @@ class TableRow:
     seed: int | None = None  # of practice: then chance follows from it, not from the secret
     founder: str = ""  # the guest who set it up
     privacy: Privacy = "open"
+    clock: ClockPlan | None = None

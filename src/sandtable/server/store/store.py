@@ -8,16 +8,16 @@ import contextlib
 import json
 from collections.abc import Collection, Sequence
 from dataclasses import replace
-from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
+import msgspec
 from sqlalchemy import (
     Connection,
-    Insert,
     Select,
     Table,
     and_,
+    case,
     delete,
     false,
     insert,
@@ -28,8 +28,16 @@ from sqlalchemy import (
 from sqlalchemy.engine import RowMapping
 from sqlalchemy.exc import IntegrityError
 
-from sandtable.server.store.columns import ACTIONS, LINKS, ORDERS, SEATS, TABLES, create
+from sandtable.server.store.columns import ACTIONS, LINKS, ORDERS, PULSE, SEATS, TABLES, create
 from sandtable.server.store.database import StoreError, address, database_at
+from sandtable.server.store.mapping import (
+    entry_of,
+    fields_of,
+    line_of,
+    now,
+    standing_of,
+    table_of,
+)
 from sandtable.server.store.rows import (
     Entry,
     LinkRow,
@@ -69,7 +77,7 @@ class Store:
 
     async def add(self, table: TableRow, first: Entry, links: Sequence[LinkRow] = ()) -> None:
         """A new table with the row 0 of its log, and the links to its seats."""
-        now = _now()
+        at = now()
         row = insert(TABLES).values(
             id=table.id,
             game=table.game,
@@ -79,18 +87,19 @@ class Store:
             seed=table.seed,
             founder=table.founder,
             privacy=table.privacy,
-            created=now,
-            changed=now,
-            **_standing(table.snapshot),
+            clock=msgspec.json.encode(table.clock).decode() if table.clock else "",
+            created=at,
+            changed=at,
+            **standing_of(table.snapshot),
         )
-        seats = [{"table_id": table.id, **_fields(seat)} for seat in table.seats]
+        seats = [{"table_id": table.id, **fields_of(seat)} for seat in table.seats]
 
         def work(connection: Connection) -> None:
             connection.execute(row)
             connection.execute(insert(SEATS), seats)
-            connection.execute(_line(table.id, first, now))
+            connection.execute(line_of(table.id, first, at))
             for link in links:
-                connection.execute(insert(LINKS).values(table_id=table.id, **_fields(link)))
+                connection.execute(insert(LINKS).values(table_id=table.id, **fields_of(link)))
 
         await self.database.write(work)
 
@@ -101,16 +110,16 @@ class Store:
 
         ``seat`` is what becomes of a seat with it: its link has been used.
         """
-        now = _now()
-        line = _line(table, entry, now)
+        at = now()
+        line = line_of(table, entry, at)
         place = update(TABLES).where(TABLES.c.id == table)
 
         def work(connection: Connection) -> None:
             connection.execute(line)
-            connection.execute(place.values(changed=now, **_standing(snapshot)))
+            connection.execute(place.values(changed=at, **standing_of(snapshot)))
             if seat is not None:
                 connection.execute(
-                    _where(update(SEATS), table, seat.seat, SEATS).values(**_fields(seat))
+                    _where(update(SEATS), table, seat.seat, SEATS).values(**fields_of(seat))
                 )
                 connection.execute(_where(delete(LINKS), table, seat.seat, LINKS))
 
@@ -139,7 +148,7 @@ class Store:
         """The rows of a table's log that follow a version."""
         query = select(ACTIONS).where(ACTIONS.c.table_id == table, ACTIONS.c.seq > after)
         rows = await self._rows(query.order_by(ACTIONS.c.seq))
-        return tuple(map(_entry, rows))
+        return tuple(map(entry_of, rows))
 
     async def find(self, table: str) -> TableRow | None:
         """A table by its name."""
@@ -173,9 +182,30 @@ class Store:
         def work(connection: Connection) -> None:
             connection.execute(_where(delete(LINKS), table, seat, LINKS))
             if link is not None:
-                connection.execute(insert(LINKS).values(table_id=table, **_fields(link)))
+                connection.execute(insert(LINKS).values(table_id=table, **fields_of(link)))
 
         await self.database.write(work)
+
+    async def due(self, table: str, due: int | None) -> None:
+        """Note after how many milliseconds of service somebody's time at a table is over."""
+        row = update(TABLES).where(TABLES.c.id == table).values(due=due)
+        await self.database.write(lambda at: at.execute(row))
+
+    async def overdue(self, served: int) -> tuple[str, ...]:
+        """The tables at which somebody's time is over once the house has served so long."""
+        query = select(TABLES.c.id).where(TABLES.c.due <= served)
+        return tuple(row["id"] for row in await self._rows(query))
+
+    async def beat(self, served: int) -> int:
+        """Note how many milliseconds the house has served; how many, as far as is known now."""
+        longer = case((PULSE.c.served > served, PULSE.c.served), else_=served)
+
+        def work(connection: Connection) -> int:
+            if not connection.execute(update(PULSE).values(served=longer)).rowcount:
+                connection.execute(insert(PULSE).values(id=1, served=served))
+            return int(connection.execute(select(PULSE.c.served)).scalar_one())
+
+        return await self.database.write(work)
 
     async def versions(self, tables: Collection[str]) -> dict[str, int]:
         """Where the log of each of some tables stands."""
@@ -185,7 +215,7 @@ class Store:
     async def order(self, table: str, order: OrderRow) -> None:
         """Keep a seat's standing order instead of the one before; the last one given counts."""
         before = delete(ORDERS).where(ORDERS.c.table_id == table, ORDERS.c.seat == order.seat)
-        row = insert(ORDERS).values(table_id=table, **_fields(order))
+        row = insert(ORDERS).values(table_id=table, **fields_of(order))
 
         def work(connection: Connection) -> None:
             connection.execute(before)
@@ -224,70 +254,11 @@ class Store:
             for row in connection.execute(sitting).mappings():
                 fields = dict(row)
                 seats[fields.pop("table_id")].append(SeatRow(**fields))
-            return tuple(replace(_table(row), seats=tuple(seats[row["id"]])) for row in rows)
+            return tuple(replace(table_of(row), seats=tuple(seats[row["id"]])) for row in rows)
 
         return await self.database.read(work)
-
-
-def _line(table: str, entry: Entry, now: str) -> Insert:
-    """A row of a table's log as it is written."""
-    fields = _fields(entry) | {"rolls": json.dumps(entry.rolls), "at": entry.at or now}
-    return insert(ACTIONS).values(table_id=table, **fields)
 
 
 def _where(change: Any, table: str, seat: int, kept: Table) -> Any:  # noqa: ANN401 - update or delete
     """A change of what is kept of one seat of a table."""
     return change.where(kept.c.table_id == table, kept.c.seat == seat)
-
-
-def _fields(row: SeatRow | Entry | Snapshot | OrderRow | LinkRow) -> dict[str, Any]:
-    return {name: getattr(row, name) for name in row.__slots__}
-
-
-def _standing(snapshot: Snapshot) -> dict[str, Any]:
-    lists = {name: getattr(snapshot, name) for name in ("deciders", "winners", "missing")}
-    return _fields(snapshot) | {name: json.dumps(seats) for name, seats in lists.items()}
-
-
-def _entry(row: RowMapping) -> Entry:
-    return Entry(
-        seq=row["seq"],
-        kind=cast("Any", row["kind"]),
-        seat=row["seat"],
-        action=row["action"],
-        rolls=tuple(json.loads(row["rolls"])),
-        command=row["command"],
-        word=row["word"],
-        at=row["at"],
-    )
-
-
-def _table(row: RowMapping) -> TableRow:
-    return TableRow(
-        id=row["id"],
-        game=row["game"],
-        rules=row["rules"],
-        options=json.loads(row["options"]),
-        secret=row["secret"],
-        seats=(),
-        snapshot=Snapshot(
-            version=row["version"],
-            headline=row["headline"],
-            finished=row["finished"],
-            thinking=row["thinking"],
-            deciders=tuple(json.loads(row["deciders"])),
-            question=row["question"],
-            winners=tuple(json.loads(row["winners"])),
-            missing=tuple(json.loads(row["missing"])),
-        ),
-        name=row["name"],
-        created=row["created"],
-        changed=row["changed"],
-        seed=row["seed"],
-        founder=row["founder"],
-        privacy=row["privacy"],
-    )
-
-
-def _now() -> str:
-    return datetime.now(UTC).isoformat(timespec="milliseconds")

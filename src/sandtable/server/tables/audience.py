@@ -8,7 +8,7 @@ from sandtable.server.tables.orders import Orders
 from sandtable.server.tables.seats import seats_of
 from sandtable.server.tables.table import Table
 from sandtable.server.tables.watchers import NO_TABLE, SEAT_GONE, Watcher
-from sandtable.server.wire.messages import Frame, Frames, Ordered, People, encoder
+from sandtable.server.wire.messages import Clocks, Frame, Frames, Ordered, People, encoder
 
 SOMEBODY_ELSE = "This seat is played from another device now."
 
@@ -28,8 +28,8 @@ class Audience:
         for viewer in {w.viewer for w in self.watchers if w.viewer is not None}:
             self._frames.setdefault(viewer, []).append(frame_of(self._table, viewer))
 
-    def show(self) -> None:
-        """Send what has happened to all who look."""
+    def show(self, served: int) -> None:
+        """Send what has happened to all who look, and what the clocks show after it."""
         frames = {
             viewer: encoder.encode(Frames(tuple(frames)))
             for viewer, frames in self._frames.items()
@@ -38,10 +38,27 @@ class Audience:
         for watcher in self.watchers:
             if watcher.viewer in frames:
                 watcher.post(frames[watcher.viewer])
+                self.wind(watcher, served)
+
+    def wind(self, watcher: Watcher, served: int) -> None:
+        """Tell somebody what the clocks show, if there are any."""
+        clocks = self._table.clocks
+        if clocks is None:
+            return
+        closing = clocks.closing(served)
+        watcher.send(
+            Clocks(
+                left=tuple(clocks.left_at(seat, served) for seat in range(len(clocks.left))),
+                running=tuple(sorted(clocks.running)),
+                reacting=tuple(seat for seat, _ in closing),
+                closing=tuple(closing.values()),
+            )
+        )
 
     def tell(self, orders: Orders) -> None:
         """Tell those on seats which order stands there, where that is news to them."""
-        closing = 0.0 if self._table.alone else CLOSING
+        clock = self._table.row.clock
+        closing = 0.0 if self._table.alone else clock.reaction if clock else CLOSING
         for watcher in self.watchers:
             if watcher.viewer is None or watcher.viewer == SPECTATOR:
                 continue

@@ -38,6 +38,12 @@ class Bells:
             if asked not in self._bells:
                 self._bells[asked] = asyncio.create_task(self._ring(asked, seconds))
 
+    def clear(self) -> None:
+        """Take all bells down."""
+        for bell in self._bells.values():
+            bell.cancel()
+        self._bells.clear()
+
     async def answer(self, asked: Asked, act: Act) -> None:
         """Keep an answer until the bell has rung; it counts also when its giver has left."""
         if asked in self._bells:

@@ -26,12 +26,14 @@ SAID = {
     "take_back": "@{0} takes back the last choice.",
     "resign": "@{0} resigns. A computer opponent plays on.",
     "leave": "@{0} leaves. A computer opponent stands in.",
+    "late": "@{0} is out of time. A computer opponent stands in.",
 }
 """What is told of rows that are no action, by their kind."""
 SITS, TAKES_OVER = "@{0} sits down.", "@{0} sits down and plays on."
 SAID_AT_THE_END = {
     "resign": "@{0} resigned; a computer opponent played on.",
     "leave": "@{0} left; a computer opponent played on.",
+    "late": "@{0} ran out of time; a computer opponent played on.",
 }
 
 

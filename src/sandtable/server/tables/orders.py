@@ -1,10 +1,11 @@
 """Standing orders: what a person wants to be answered, whoever is there to ask."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from sandtable.server.store.rows import OrderRow
 from sandtable.server.store.store import Store
 from sandtable.server.tables.bells import CLOSING, PAUSE, Asked
+from sandtable.server.tables.clocks import SECOND
 from sandtable.server.tables.flow import Window
 from sandtable.server.tables.table import Draft, Table
 from sandtable.server.wire.messages import Standing
@@ -16,9 +17,9 @@ REACTIONS: tuple[Standing, ...] = ("ask", "unless_own", "if_fits", "until_turn")
 class Orders:
     """The standing orders of the seats of one table, as the store keeps them."""
 
-    def __init__(self, store: Store, table: Table) -> None:
-        """Nothing is known until it is read."""
-        self._store, self._table = store, table
+    def __init__(self, store: Store, table: Table, served: Callable[[], int]) -> None:
+        """Nothing is known until it is read; clocks go by the milliseconds ``served``."""
+        self._store, self._table, self._served = store, table, served
         self.rows: dict[int, OrderRow] = {}
 
     @property
@@ -73,8 +74,12 @@ class Orders:
         """After how many seconds a question answers itself: held open, or a pause."""
         table = self._table
         found = {(seat, table.asked_at(seat)): PAUSE for seat, _ in self._answers()}
-        held = {(seat, table.asked_at(seat)): CLOSING for seat in self.held_open()}
-        return found | held
+        held = {(seat, table.asked_at(seat)) for seat in self.held_open()}
+        clocks = table.clocks
+        closing = clocks.closing(self._served()) if clocks else {}
+        return found | {
+            asked: closing[asked] / SECOND if asked in closing else CLOSING for asked in held
+        }
 
     def held_open(self) -> dict[int, Window]:
         """By seat: the window that is held open for it, whatever it holds.

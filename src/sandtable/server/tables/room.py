@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from dataclasses import replace
 from datetime import UTC, datetime
 
@@ -22,6 +22,7 @@ from sandtable.server.tables.looking import along_by, check_looking, offered_by
 from sandtable.server.tables.orders import Orders
 from sandtable.server.tables.seats import seat_of, seated
 from sandtable.server.tables.table import Draft, Table
+from sandtable.server.tables.timekeeper import Timekeeper
 from sandtable.server.tables.watchers import Watcher
 from sandtable.server.wire.messages import (
     Act,
@@ -52,11 +53,12 @@ class Room:
     person who has left the answer.
     """
 
-    def __init__(self, store: Store, table: Table) -> None:
-        """Open the room of a table."""
+    def __init__(self, store: Store, table: Table, served: Callable[[], int]) -> None:
+        """Open the room of a table; its clocks go by the milliseconds ``served``."""
         self.store, self.table = store, table
-        self.orders = Orders(store, table)
+        self.orders = Orders(store, table, served)
         self._bells = Bells(self._close_question)
+        self.time = Timekeeper(store, table, served, self._time_is_over)
         self.gestures = Gestures(table)
         self.audience = Audience(table)
         self.lock = asyncio.Lock()
@@ -128,6 +130,11 @@ class Room:
             await self.catch_up()
             await self.orders.read()
 
+    async def look_at_clocks(self) -> None:
+        """Write what the clocks lead to, if anybody's time is over."""
+        async with self.moving():
+            await self._keep_clocks()
+
     async def _sit(self, watcher: Watcher, message: Sit) -> None:
         viewer = seat_of(self.table.row, message.token)
         links = await self.store.links(self.table.row.id) if message.link else ()
@@ -141,6 +148,7 @@ class Room:
             founds = bool(watcher.guest) and watcher.guest == self.table.row.founder
             watcher.send(seated(self.table, viewer, offered, along, founds=founds))
             watcher.send(answer)
+            self.audience.wind(watcher, self.time.served())
             await self.orders.read()
             self.audience.tell(self.orders)
 
@@ -159,7 +167,8 @@ class Room:
             if message.version > self.table.version:
                 await self.catch_up()
             if message.command not in self.table.commands:
-                await self._carry_out(seat, message)
+                await self._keep_clocks()
+                await self._carry_out(self._seat(watcher), message)
         entry = self.table.commands[message.command]
         if entry.seat != seat:
             raise Refusal(NOT_YOUR_COMMAND)
@@ -222,6 +231,16 @@ class Room:
             with contextlib.suppress(OutOfStep):
                 await self.write(draft)
 
+    async def _time_is_over(self, _asked: Asked, _act: Act | None) -> None:
+        """Somebody's clock has run down, or a window is to close."""
+        await self.look_at_clocks()
+
+    async def _keep_clocks(self) -> None:
+        """Write what the clocks lead to; whoever notices it first."""
+        while (draft := self.time.draft_late(self.orders.held_open())) is not None:
+            with contextlib.suppress(OutOfStep):
+                await self.write(draft)
+
     @contextlib.asynccontextmanager
     async def moving(self) -> AsyncIterator[None]:
         """Let something happen; then standing orders answer, and what came of it is shown."""
@@ -231,8 +250,9 @@ class Room:
                 await self._follow()
             finally:
                 self._bells.hang(self.orders.waiting())
-                self.audience.show()
+                self.audience.show(self.time.served())
                 self.audience.tell(self.orders)
+            await self.time.wind()
 
     async def _follow(self) -> None:
         """Write all that follows by itself: of gestures under way, and of standing orders."""
@@ -254,7 +274,7 @@ class Room:
             OutOfStep: when another row was first; it has happened now.
 
         """
-        row = self.table.row
+        row, draft = self.table.row, self.time.stamped(draft)
         if not await self.store.append(row.id, draft.entry, draft.snapshot, seat):
             await self.catch_up()
             raise OutOfStep

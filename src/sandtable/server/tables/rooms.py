@@ -1,12 +1,15 @@
 """The rooms that are open in this process."""
 
 import asyncio
+import contextlib
 from collections.abc import Callable, Coroutine
 from typing import Any
 
+from sandtable.server.refusals import Refusal
 from sandtable.server.store.store import Store
 from sandtable.server.tables.room import Room
 from sandtable.server.tables.table import Table
+from sandtable.server.warming import NotReadyError
 
 DELETED = "This table was deleted."
 
@@ -19,9 +22,13 @@ class Rooms:
         store: Store,
         enter: Callable[[str], Coroutine[Any, Any, Table]],
         attend: Callable[[Room], Coroutine[Any, Any, None]],
+        served: Callable[[], int],
     ) -> None:
-        """``enter`` brings a table into memory, ``attend`` lets its opponents think."""
-        self._store, self._enter, self._attend = store, enter, attend
+        """``enter`` brings a table into memory, ``attend`` lets its opponents think.
+
+        Clocks go by the milliseconds ``served``.
+        """
+        self._store, self._enter, self._attend, self._served = store, enter, attend, served
         self._rooms: dict[str, Room] = {}
         self._attendants: dict[str, asyncio.Task[None]] = {}
         self._opening: dict[str, asyncio.Task[None]] = {}
@@ -57,11 +64,28 @@ class Rooms:
         for name in [name for name, room in self._rooms.items() if room.idle]:
             self.forget(name)
 
+    @property
+    def hurried(self) -> bool:
+        """Whether clocks run at a table that somebody looks at."""
+        open_here = (room.table.clocks for room in self._rooms.values())
+        return any(clocks is not None and clocks.running for clocks in open_here)
+
+    async def look_at_clocks(self) -> None:
+        """Open the rooms of tables at which somebody's time is over: there it is noted.
+
+        Called now and then for as long as the server runs.
+        """
+        for name in await self._store.overdue(self._served()):
+            with contextlib.suppress(Refusal, NotReadyError):
+                await (await self.room(name)).look_at_clocks()
+
     def forget(self, table: str) -> None:
         """Close the room of a table, if it is open; whoever is there is sent away."""
         if table in self._rooms:
             self._attendants.pop(table).cancel()
-            self._rooms.pop(table).audience.clear(DELETED)
+            room = self._rooms.pop(table)
+            room.time.close()
+            room.audience.clear(DELETED)
 
     async def close(self) -> None:
         """Close every room."""
@@ -71,7 +95,7 @@ class Rooms:
 
     async def _open(self, table: str) -> None:
         try:
-            room = Room(self._store, await self._enter(table))
+            room = Room(self._store, await self._enter(table), self._served)
             await room.refresh()
             self._rooms[table] = room
             self._attendants[table] = asyncio.create_task(self._attend(room))

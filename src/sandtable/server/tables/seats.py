@@ -64,6 +64,7 @@ def seated(
         seat=None if viewer == SPECTATOR else viewer,
         commitment=commitment(table.secret),
         privacy=table.row.privacy,
+        clock=table.row.clock,
         charts=table.charts,
         seed=table.row.seed,
         offered=along or offered,

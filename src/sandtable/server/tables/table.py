@@ -17,6 +17,7 @@ from sandtable.server.store.rows import (
     Snapshot,
     TableRow,
 )
+from sandtable.server.tables.clocks import Clocks
 from sandtable.server.tables.fairness import dice, mixed, source
 from sandtable.server.tables.flow import Window, no_choice, windows_of
 from sandtable.server.tables.sitting import Sitting
@@ -58,6 +59,7 @@ class Table:
         self._take_backs = TakeBacks(self.sitting)
         self.contributions: list[str] = []
         """What people added to the chance of this table, in the order of the log."""
+        self.clocks = Clocks.wound(row.clock, len(row.seats)) if row.clock else None
         self._laid_out = row.created
         """When the game was laid out, by the log."""
 
@@ -216,6 +218,18 @@ class Table:
 
     def advance(self, entry: Entry, state: GameState | None = None) -> None:
         """Carry out a row of the log; ``state`` is where it leads, if that is known."""
+        self._happen(entry, state)
+        self.entries.append(entry)
+        if entry.word:
+            self.contributions.append(entry.word)
+        if entry.command is not None:
+            self.commands[entry.command] = entry
+        self._ask(entry)
+        self._note_turn(entry)
+        self._note_time(entry)
+
+    def _happen(self, entry: Entry, state: GameState | None) -> None:
+        """Let people come and go, or let the game go on or back."""
         if entry.kind == "take_back":
             self.state = self._take_backs.undo(max(1, entry.action))  # no number in old logs
         elif entry.kind in (*LEAVING, "sit"):
@@ -231,13 +245,6 @@ class Table:
             elif entry.kind == "begin":
                 self.sitting.note(entry)
                 self._laid_out = entry.at
-        if entry.word:
-            self.contributions.append(entry.word)
-        self.entries.append(entry)
-        if entry.command is not None:
-            self.commands[entry.command] = entry
-        self._ask(entry)
-        self._note_turn(entry)
 
     def _played(self, entry: Entry) -> GameState:
         if entry.kind in LAID_OUT:
@@ -270,6 +277,13 @@ class Table:
         if turn != self._turn and entry.kind != "take_back":
             self.began[turn] = entry.seq
         self._turn = turn
+
+    def _note_time(self, entry: Entry) -> None:
+        """Note what a row leaves on the clocks, and whose clocks run from now on."""
+        if self.clocks is not None:
+            asked = {(seat, self.asked_at(seat)) for seat in self.windows}
+            people = set(self.offered) & set(self.sitting.persons)
+            self.clocks = self.clocks.after(entry, people, asked)
 
     def draft(self, entry: Entry, state: GameState) -> Draft:
         """A row, with the snapshot of where it leads as people sit now."""

@@ -9,6 +9,9 @@ MOST_SEATS = 8
 LARGEST = 2**53 - 1
 """The largest whole number that every client can hold."""
 
+MOST_SECONDS = 30 * 24 * 3600
+"""The longest time that a clock can give at once: thirty days."""
+
 Name = Annotated[str, msgspec.Meta(max_length=LONGEST_NAME)]
 Command = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 Whole = Annotated[int, msgspec.Meta(ge=0, le=LARGEST)]
@@ -33,11 +36,28 @@ class SeatPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     level: Name = ""
 
 
+class ClockPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How long people may think, in seconds.
+
+    Each has a ``bank``. Every choice made by hand adds ``increment`` to it; with ``each_turn``
+    it is full again whenever the game comes back to its owner. In a window to react there is
+    only ``reaction``, and the bank waits. ``at_zero``: an opponent stands in, the player
+    resigns, or the table waits.
+    """
+
+    bank: Annotated[int, msgspec.Meta(ge=1, le=MOST_SECONDS)]
+    reaction: Annotated[int, msgspec.Meta(ge=1, le=MOST_SECONDS)]
+    increment: Annotated[int, msgspec.Meta(ge=0, le=3600)] = 0
+    each_turn: bool = False
+    at_zero: Literal["stand_in", "resign", "wait"] = "stand_in"
+
+
 class TablePlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A table as asked for on the front page.
 
     ``seed`` repeats a game's chance: practice, for one person at most. ``contribution`` is
-    added to the chance of the table; others add theirs when they sit down.
+    added to the chance of the table; others add theirs when they sit down. Without a ``clock``
+    everybody may think for ever.
     """
 
     game: str
@@ -46,6 +66,7 @@ class TablePlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seed: Whole | None = None
     privacy: Privacy = "private"
     contribution: Contribution = ""
+    clock: ClockPlan | None = None
 
 
 class SeatToken(msgspec.Struct, frozen=True):
@@ -119,6 +140,7 @@ class TableCard(msgspec.Struct, frozen=True):
 
     ``question`` is what the ``deciders`` are to decide, as everybody may read it; ``name`` is
     empty unless somebody gave the table one. It waits for the people of ``missing`` to begin.
+    ``left``: milliseconds until somebody runs out of time, where there is a clock.
     """
 
     table: str
@@ -133,6 +155,7 @@ class TableCard(msgspec.Struct, frozen=True):
     name: str
     changed: str
     missing: tuple[int, ...] = ()
+    left: int | None = None
 
 
 Tokens = Annotated[

@@ -6,7 +6,7 @@ import msgspec
 
 from sandtable.core.boards import Chart
 from sandtable.core.scene import Barred, Button, Choice, Prompt, Scene, Score, Told
-from sandtable.server.wire.front import Command, Privacy, Seat, Whole
+from sandtable.server.wire.front import ClockPlan, Command, Privacy, Seat, Whole
 
 
 class Sit(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="sit"):
@@ -127,6 +127,20 @@ class Seated(msgspec.Struct, frozen=True, tag="seated"):
     offered: tuple[int, ...] = ()
     along: bool = False
     founds: bool = False
+    clock: ClockPlan | None = None
+
+
+class Clocks(msgspec.Struct, frozen=True, tag="clocks"):
+    """What the clocks of a table show as this is sent, in milliseconds.
+
+    ``left`` by seat; the clocks of the seats ``running`` run. A window to react stands open for
+    the ``reacting``, and closes for each of them after the time in ``closing``.
+    """
+
+    left: tuple[int, ...]
+    running: tuple[int, ...]
+    reacting: tuple[int, ...] = ()
+    closing: tuple[int, ...] = ()
 
 
 class People(msgspec.Struct, frozen=True, tag="people"):
@@ -182,7 +196,7 @@ class Ordered(msgspec.Struct, frozen=True, tag="ordered"):
     closing: float
 
 
-ToClient = Seated | People | Frames | Refused | Failed | Done | Ordered
+ToClient = Seated | People | Frames | Clocks | Refused | Failed | Done | Ordered
 
 
 def plain(number: Any) -> object:  # noqa: ANN401 - a number of any of NumPy's kinds

@@ -36,6 +36,7 @@ TOLD = (
     front.NewTable,
     front.SeatLink,
     messages.Seated,
+    messages.Clocks,
     messages.People,
     messages.Frames,
     messages.Refused,
@@ -60,7 +61,7 @@ def schema() -> dict[str, Any]:
             **dict(sorted(named.items())),
             "ToServer": _union("Sit", "Act", "Begin", "TakeBack", "Order"),
             "ToClient": _union(
-                "Seated", "People", "Frames", "Refused", "Failed", "Done", "Ordered"
+                "Seated", "People", "Frames", "Clocks", "Refused", "Failed", "Done", "Ordered"
             ),
         },
     }

@@ -1,0 +1,97 @@
+"""The clocks of a table: how long everybody may still think, as a function of the log.
+
+Time is counted in milliseconds that the house has served. It stands still while no server runs,
+and nobody can set it.
+"""
+
+from collections.abc import Collection
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass, replace
+
+from sandtable.server.store.rows import LAID_OUT, Entry
+from sandtable.server.tables.bells import Asked
+from sandtable.server.wire.front import ClockPlan
+
+SECOND = 1000
+GRACE = 60 * SECOND
+"""What whoever comes back without any time has at least."""
+
+
+@dataclass(frozen=True, slots=True)
+class Clocks:
+    """Where the clocks stand after a row of the log, and which of them run since then."""
+
+    plan: ClockPlan
+    left: tuple[int, ...]
+    """By seat, after the last row."""
+    since: int = 0
+    """When that row was written."""
+    running: frozenset[int] = frozenset()
+    """The seats whose clocks run."""
+    turn: frozenset[int] = frozenset()
+    """The seats whose clocks ran last: a window to react does not end anybody's turn."""
+    opened: tuple[tuple[Asked, int], ...] = ()
+    """The windows that people are asked in: when each opened."""
+
+    @classmethod
+    def wound(cls, plan: ClockPlan, seats: int) -> "Clocks":
+        """The clocks of so many seats before a game begins."""
+        return cls(plan, (plan.bank * SECOND,) * seats)
+
+    def after(
+        self, entry: Entry, people: Collection[int], windows: AbstractSet[Asked]
+    ) -> "Clocks":
+        """The clocks after a row: from now on these people decide, some of them in windows."""
+        now = max(self.since, entry.served)
+        left = [self.left_at(seat, now) for seat in range(len(self.left))]
+        if entry.kind in LAID_OUT:
+            left = [self.plan.bank * SECOND] * len(left)
+        elif entry.seat >= 0:
+            left[entry.seat] = self._credited(entry, left[entry.seat])
+        running = frozenset(people) - {seat for seat, _ in windows}
+        if self.plan.each_turn:
+            for seat in running - self.turn:
+                left[seat] = self.plan.bank * SECOND
+        opened = dict(self.opened)
+        return replace(
+            self,
+            left=tuple(left),
+            since=now,
+            running=running,
+            turn=running or self.turn,
+            opened=tuple((asked, opened.get(asked, now)) for asked in sorted(windows)),
+        )
+
+    def left_at(self, seat: int, now: int) -> int:
+        """How long a seat may still think, in milliseconds."""
+        spent = max(0, now - self.since) if seat in self.running else 0
+        return max(0, self.left[seat] - spent)
+
+    def closing(self, now: int) -> dict[Asked, int]:
+        """By question: after how many milliseconds its window closes."""
+        ends = {asked: at + self.plan.reaction * SECOND for asked, at in self.opened}
+        return {asked: max(0, end - now) for asked, end in ends.items()}
+
+    def late(self, now: int) -> tuple[int, ...]:
+        """The seats that have no time left, and do not hold up the table by agreement."""
+        if self.plan.at_zero == "wait":
+            return ()
+        return tuple(sorted(seat for seat in self.running if not self.left_at(seat, now)))
+
+    def due(self) -> int | None:
+        """When the first window closes, or the first time is over; None: not of itself."""
+        ends = [self.since + each for each in self.closing(self.since).values()]
+        if self.plan.at_zero != "wait":
+            ends += [self.since + self.left[seat] for seat in self.running]
+        return min(ends, default=None)
+
+    def _credited(self, entry: Entry, left: int) -> int:
+        """What a seat has left once a row of its own has given or taken time."""
+        increment = self.plan.increment * SECOND
+        if entry.kind == "act" and entry.command and entry.seat in self.running:
+            return left + increment
+        if entry.kind == "take_back":
+            return max(0, left - increment)
+        if entry.kind == "sit" and not entry.action:
+            return max(left, increment, min(GRACE, self.plan.bank * SECOND))
+        return left

@@ -1,0 +1,1 @@
+"""How long the house has served: what the clocks of its tables go by."""

@@ -1,0 +1,57 @@
+/** The clocks of a table as they run here: what the server said last, and the time since then. */
+import type { Clocks } from "../connection/wire";
+
+/** Milliseconds between two looks at the time; shorter than what a second is shown for. */
+const TICK = 250;
+/** From here on a clock warns. */
+export const LAST_MINUTE = 60_000;
+
+export class TableClocks {
+  private told = $state.raw<Clocks | null>(null);
+  private toldAt = 0;
+  private now = $state(0);
+  private ticking: ReturnType<typeof setInterval> | undefined;
+
+  constructor(private readonly time = () => performance.now()) {}
+
+  /** Whether anybody's time is counted here. */
+  get isThere(): boolean {
+    return this.told !== null;
+  }
+
+  get running(): readonly number[] {
+    return this.told?.running ?? [];
+  }
+
+  /** Who may react now. */
+  get reacting(): readonly number[] {
+    return this.told?.reacting ?? [];
+  }
+
+  hear(clocks: Clocks): void {
+    this.stop();
+    this.told = clocks;
+    this.toldAt = this.now = this.time();
+    if (clocks.running.length + clocks.reacting.length === 0) return;
+    this.ticking = setInterval(() => (this.now = this.time()), TICK);
+  }
+
+  stop(): void {
+    clearInterval(this.ticking);
+  }
+
+  /** How many milliseconds a player may still think. */
+  left(player: number): number {
+    const left = this.told?.left[player] ?? 0;
+    return this.running.includes(player) ? this.since(left) : left;
+  }
+
+  /** After how many milliseconds the window closes in which a player may react. */
+  closing(player: number): number {
+    return this.since(this.told?.closing[this.reacting.indexOf(player)] ?? 0);
+  }
+
+  private since(left: number): number {
+    return Math.max(0, left - (this.now - this.toldAt));
+  }
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from "vitest";
+import { clockWords, timeOf } from "./words";
+
+describe("time", () => {
+  it("is said in what matters of it", () => {
+    const said = [0, 1, 40_900, 41_000, 725_000, 3_599_500, 3_600_000, 50 * 3_600_000];
+    expect(said.map(timeOf)).toEqual([
+      "0:00",
+      "0:01",
+      "0:41",
+      "0:41",
+      "12:05",
+      "1 hour",
+      "1 hour",
+      "2 days",
+    ]);
+  });
+
+  it("names a clock", () => {
+    expect(clockWords(null)).toBe("no clock");
+    expect(clockWords({ bank: 900, increment: 20, reaction: 20 })).toBe("15 min + 20 s");
+    expect(clockWords({ bank: 259_200, each_turn: true, reaction: 43_200 })).toBe(
+      "3 days a turn",
+    );
+  });
+});
