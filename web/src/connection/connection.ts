@@ -1,14 +1,20 @@
 /** The line to a table: it sits down, acts, and comes back by itself when the line breaks. */
 import type {
   Act,
+  Answered,
+  Attend,
   Begin,
   Frames,
   Order,
   Ordered,
   People,
+  Presence,
+  Report,
+  Say,
   Seated,
   Sit,
   TakeBack,
+  Talk,
   ToClient,
 } from "./wire";
 
@@ -43,6 +49,8 @@ export interface Listener {
   people(message: People): void;
   frames(message: Frames): void;
   ordered(message: Ordered): void;
+  /** Something about the people at the table. */
+  company(message: Talk | Presence | Answered): void;
   /** A command was carried out or refused. */
   answered(command: string): void;
   refused(reason: string): void;
@@ -56,7 +64,7 @@ export interface Listener {
   gone(isSeat: boolean): void;
 }
 
-export type Command = Act | Begin | TakeBack | Required<Order>;
+export type Command = Act | Begin | TakeBack | Required<Order> | Say | Report;
 
 type Bare<Named> = Omit<Named, "command" | "version">;
 /** A command before it gets its name and its version. */
@@ -142,6 +150,11 @@ export class Connection {
     this.unanswered.delete(command);
   }
 
+  /** Say whether the page is hidden; whoever sits down says so too. */
+  attend(hidden: boolean): void {
+    if (this.isOpen) this.say({ type: "attend", hidden });
+  }
+
   close(): void {
     this.isOver = true;
     this.stopWaiting?.();
@@ -153,7 +166,7 @@ export class Connection {
     this.say({ type: "sit", ...this.listener.sitting() });
   }
 
-  private say(message: Sit | Command): void {
+  private say(message: Sit | Attend | Command): void {
     this.line?.send(JSON.stringify(message));
   }
 
@@ -163,10 +176,9 @@ export class Connection {
         this.sitting -= 1;
         if (this.sitting === 0) this.listener.seated(message);
         break;
-      case "people":
-      case "frames":
-      case "ordered":
-        if (this.sitting === 0) this.hearNews(message);
+      case "answered":
+        this.answer(message.command);
+        this.listener.company(message);
         break;
       case "done":
         this.answer(message.command);
@@ -178,13 +190,16 @@ export class Connection {
         this.listener.failed(message.reason);
         this.line?.close();
         break;
+      default:
+        if (this.sitting === 0) this.hearNews(message);
     }
   }
 
-  private hearNews(message: People | Frames | Ordered): void {
+  private hearNews(message: People | Frames | Ordered | Talk | Presence): void {
     if (message.type === "frames") this.listener.frames(message);
     else if (message.type === "ordered") this.listener.ordered(message);
-    else this.listener.people(message);
+    else if (message.type === "people") this.listener.people(message);
+    else this.listener.company(message);
   }
 
   private answer(command: string): void {

@@ -69,6 +69,7 @@ export class Rig {
         people: () => hear("people"),
         frames: () => hear("frames"),
         ordered: ({ order }) => hear(order),
+        company: ({ type }) => hear(type),
         answered: (command) => hear(`answered ${command}`),
         refused: hear,
         failed: hear,
