@@ -103,7 +103,11 @@ export class Company {
   report({ circle, number }: Line): void {
     if (this.underway) return;
     const command = newCommand();
-    this.underway = { command, typed: null, thanks: "Reported to the host." };
+    this.underway = {
+      command,
+      typed: null,
+      thanks: "Reported. Whoever runs this server can read it.",
+    };
     this.connection().command({ type: "report", command, circle, number });
   }
 
