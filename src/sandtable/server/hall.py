@@ -15,6 +15,7 @@ from sandtable.core.meta import Meta, Option
 from sandtable.core.record import SPECTATOR
 from sandtable.server.limits.callers import most_looking
 from sandtable.server.opponents import Opponents
+from sandtable.server.people.company import Company
 from sandtable.server.people.guests import Guests
 from sandtable.server.people.invitations import Invitations
 from sandtable.server.refusals import MissingError, Refusal
@@ -69,6 +70,7 @@ class Hall:
         self.rooms = Rooms(self.store, self._enter, self.opponents.attend, self.service)
         self.holders = Holders(self.store, self.rooms)
         self.guests = Guests(self.store)
+        self.company = Company(self.store, self.rooms)
         self.invitations = Invitations(self.store, self.rooms)
         self._usual = furniture.usual
         self._most_looking = furniture.most_looking
@@ -80,13 +82,15 @@ class Hall:
         await self.store.open()
         await self.service.beat()
         self.shop.open()
-        self._tasks = [asyncio.create_task(work()) for work in (self._look, self._resume)]
+        works = (self._look, self._resume, self.company.watch)
+        self._tasks = [asyncio.create_task(work()) for work in works]
 
     async def close(self) -> None:
         """Stop; nothing that was confirmed needs this."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.company.close()
         await self.rooms.close()
         self.opponents.close()
         await self.shop.close()

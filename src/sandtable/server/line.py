@@ -71,7 +71,7 @@ async def _read(
         if event["type"] != "websocket.receive":
             return
         try:
-            await room.obey(watcher, _understood(event.get("text")))
+            await hall.company.hear(room, watcher, _understood(event.get("text")))
         except Refusal as refusal:
             watcher.send(messages.Refused(str(refusal)))
     watcher.let_go(NO_ROOM)

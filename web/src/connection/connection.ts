@@ -1,15 +1,21 @@
 /** The line to a table: it sits down, acts, and comes back by itself when the line breaks. */
 import type {
   Act,
+  Answered,
+  Attend,
   Begin,
   Clocks,
   Frames,
   Order,
   Ordered,
   People,
+  Presence,
+  Report,
+  Say,
   Seated,
   Sit,
   TakeBack,
+  Talk,
   ToClient,
 } from "./wire";
 
@@ -45,6 +51,8 @@ export interface Listener {
   frames(message: Frames): void;
   clocks(message: Clocks): void;
   ordered(message: Ordered): void;
+  /** Something about the people at the table. */
+  company(message: Talk | Presence | Answered): void;
   /** A command was carried out or refused. */
   answered(command: string): void;
   refused(reason: string): void;
@@ -58,7 +66,7 @@ export interface Listener {
   gone(isSeat: boolean): void;
 }
 
-export type Command = Act | Begin | TakeBack | Required<Order>;
+export type Command = Act | Begin | TakeBack | Required<Order> | Say | Report;
 
 type Bare<Named> = Omit<Named, "command" | "version">;
 /** A command before it gets its name and its version. */
@@ -144,6 +152,11 @@ export class Connection {
     this.unanswered.delete(command);
   }
 
+  /** Say whether the page is hidden; whoever sits down says so too. */
+  attend(hidden: boolean): void {
+    if (this.isOpen) this.say({ type: "attend", hidden });
+  }
+
   close(): void {
     this.isOver = true;
     this.stopWaiting?.();
@@ -155,7 +168,7 @@ export class Connection {
     this.say({ type: "sit", ...this.listener.sitting() });
   }
 
-  private say(message: Sit | Command): void {
+  private say(message: Sit | Attend | Command): void {
     this.line?.send(JSON.stringify(message));
   }
 
@@ -165,11 +178,9 @@ export class Connection {
         this.sitting -= 1;
         if (this.sitting === 0) this.listener.seated(message);
         break;
-      case "people":
-      case "frames":
-      case "clocks":
-      case "ordered":
-        if (this.sitting === 0) this.hearNews(message);
+      case "answered":
+        this.answer(message.command);
+        this.listener.company(message);
         break;
       case "done":
         this.answer(message.command);
@@ -181,14 +192,17 @@ export class Connection {
         this.listener.failed(message.reason);
         this.line?.close();
         break;
+      default:
+        if (this.sitting === 0) this.hearNews(message);
     }
   }
 
-  private hearNews(message: People | Frames | Clocks | Ordered): void {
+  private hearNews(message: People | Frames | Clocks | Ordered | Talk | Presence): void {
     if (message.type === "frames") this.listener.frames(message);
     else if (message.type === "clocks") this.listener.clocks(message);
     else if (message.type === "ordered") this.listener.ordered(message);
-    else this.listener.people(message);
+    else if (message.type === "people") this.listener.people(message);
+    else this.listener.company(message);
   }
 
   private answer(command: string): void {

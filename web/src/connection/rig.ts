@@ -71,6 +71,7 @@ export class Rig {
         frames: () => hear("frames"),
         clocks: () => hear("clocks"),
         ordered: ({ order }) => hear(order),
+        company: ({ type }) => hear(type),
         answered: (command) => hear(`answered ${command}`),
         refused: hear,
         failed: hear,

@@ -1,6 +1,7 @@
 /** A table as this device follows it: the line to it, whose view is shown, what was told. */
 import * as api from "./api";
 import { charted } from "../map/charts";
+import { Company } from "../people/company.svelte";
 import { Connection, type Given, type Line } from "./connection";
 import { lookFor, type Look } from "../table/curtain";
 import type { LogLine, Memory } from "./memory";
@@ -47,6 +48,8 @@ export class Session {
   private sentAt = $state<number | null>(null);
   /** Who sits here, and who may. */
   readonly seating: Seating;
+  /** Who else is here, and what they say. */
+  readonly company: Company;
   private readonly memories = new Map<number | null, Memory>();
   private readonly connection: Connection;
   private readonly playback = new Playback(
@@ -64,12 +67,14 @@ export class Session {
     this.seating = new Seating(table, (seat) => {
       this.sitAt(lookFor(this.seating.held, seat, []));
     });
+    this.company = new Company(table, this.seating, () => this.connection);
     this.look = lookFor(this.seating.held, null, []);
     this.connection = new Connection(() => api.lineTo(table) as Line, later, {
       sitting: () => ({
         token: this.token,
         have: this.memory.beat?.frame.version ?? null,
         link: this.seating.link,
+        ...this.company.sitting(),
       }),
       seated: (message) => {
         this.seated = message;
@@ -83,12 +88,9 @@ export class Session {
       frames: (message) => {
         this.receive(message);
       },
-      clocks: (message) => {
-        this.clocks.hear(message);
-      },
-      ordered: (message) => {
-        this.orders.hear(message);
-      },
+      clocks: this.clocks.hear,
+      ordered: this.orders.hear,
+      company: this.company.hear,
       ...this.sending.listener,
       refused: (reason) => {
         this.notice = reason;

@@ -1,7 +1,18 @@
 // Generated from wire.schema.json by `npm run types`; not edited by hand.
 
-export type ToServer = Sit | Act | Begin | TakeBack | Order;
-export type ToClient = Seated | People | Frames | Clocks | Refused | Failed | Done | Ordered;
+export type ToServer = Sit | Act | Begin | TakeBack | Order | Say | Report | Attend;
+export type ToClient =
+  | Seated
+  | People
+  | Frames
+  | Clocks
+  | Refused
+  | Failed
+  | Done
+  | Ordered
+  | Talk
+  | Answered
+  | Presence;
 
 /**
  * Choose ``action`` in the position of ``version``; ``command`` makes it happen once.
@@ -11,6 +22,17 @@ export interface Act {
   command: string;
   version: number;
   action: number;
+}
+/**
+ * The line, or the report, is kept; or it is not, for a ``reason``.
+ *
+ * After ``wait`` seconds it may be sent again, as another command.
+ */
+export interface Answered {
+  type: "answered";
+  command: string;
+  reason: string;
+  wait: number;
 }
 /**
  * Something planned or done between two spaces, drawn over the board.
@@ -23,6 +45,13 @@ export interface Arrow {
   kind: "attack" | "move";
   owner: number | null;
   label: string;
+}
+/**
+ * The page is hidden now, or can be seen again.
+ */
+export interface Attend {
+  type: "attend";
+  hidden: boolean;
 }
 /**
  * An element that a hand may want to touch but cannot now, and why not.
@@ -626,6 +655,21 @@ export interface Level {
   about: string;
 }
 /**
+ * A line of the chat: who said it, where and when; to be shown as text and nothing else.
+ *
+ * Lines of a circle are numbered from 1. A watcher has no ``seat``. One ``author`` is one
+ * person at this table, as far as that can be known.
+ */
+export interface Line {
+  circle: "players" | "watchers";
+  number: number;
+  seat: number | null;
+  author: string;
+  name: string;
+  text: string;
+  at: string;
+}
+/**
  * The front page: the shelf of games and the opponents to be had.
  *
  * ``usual`` is the level that opponents have unless somebody says otherwise.
@@ -697,6 +741,14 @@ export interface Seat {
   free: boolean;
 }
 /**
+ * The seats whose people look at the table, and those who have hidden its page.
+ */
+export interface Presence {
+  type: "presence";
+  here: number[];
+  away: number[];
+}
+/**
  * Nothing was changed; ``reason`` in words. ``command`` is the one refused, if any.
  */
 export interface Refused {
@@ -713,6 +765,15 @@ export interface Rename {
   name: string;
 }
 /**
+ * Report a line to whoever runs the server; once, however often it is sent.
+ */
+export interface Report {
+  type: "report";
+  command: string;
+  circle: "players" | "watchers";
+  number: number;
+}
+/**
  * Give up the game on these seats: it counts as lost there, an opponent plays on.
  */
 export interface Resign {
@@ -725,6 +786,17 @@ export interface Resign {
 export interface Rulebook {
   title: string;
   chapters: Chapter[];
+}
+/**
+ * Say a line in the own circle; ``command`` makes it one line, however often it is sent.
+ *
+ * ``name`` is what a watcher likes to be called; whoever sits has the name of the seat.
+ */
+export interface Say {
+  type: "say";
+  command: string;
+  text: string;
+  name?: string;
 }
 /**
  * Who shall sit on a seat.
@@ -769,13 +841,18 @@ export interface Seated {
  * Look at the table from a seat (with its token), or as a spectator (without).
  *
  * ``have`` is the last version this client has of this seat's view, if any. ``link`` is the
- * secret of a link that invites to the table.
+ * secret of a link that invites to the table. ``beside`` are the tokens of other seats whose
+ * people are at the same screen; ``hidden``: nobody sees the page just now. By ``device``
+ * somebody is known who has no cookie.
  */
 export interface Sit {
   type: "sit";
   token?: string | null;
   have?: number | null;
   link?: string | null;
+  beside?: string[];
+  hidden?: boolean;
+  device?: string | null;
 }
 /**
  * Sit down: with the secret of a link, as anybody, or on the own seat again.
@@ -838,4 +915,17 @@ export interface TakeBack {
   type: "take_back";
   command: string;
   version: number;
+}
+/**
+ * Lines of the chat that this client may read.
+ *
+ * ``whole``: these are all, the last ones of each circle; what it had before counts no more.
+ * It speaks in ``circle``, as ``author``; without a circle it may neither speak nor read now.
+ */
+export interface Talk {
+  type: "talk";
+  lines: Line[];
+  circle: ("players" | "watchers") | null;
+  author: string;
+  whole: boolean;
 }

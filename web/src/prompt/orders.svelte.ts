@@ -10,11 +10,11 @@ export class Orders {
 
   constructor(private readonly send: (order: Order["order"]) => void) {}
 
-  hear({ order, orders, closing }: Ordered): void {
+  readonly hear = ({ order, orders, closing }: Ordered): void => {
     this.standing = order;
     this.offered = orders;
     this.closing = closing;
-  }
+  };
 
   /** Leave an answer for questions whether to react. */
   give(order: Order["order"]): void {

@@ -1,13 +1,14 @@
 /** What is shown one at a time where there is no room for all. */
 import { isDrawn, isOnBoard, type Elements } from "../hand/scenes";
 
-export type Tab = "hand" | "players" | "places" | "log" | "rules";
+export type Tab = "hand" | "players" | "places" | "log" | "chat" | "rules";
 
 const WORDS: Record<Tab, string> = {
   hand: "Hand",
   players: "Players",
   places: "Places",
   log: "Log",
+  chat: "Chat",
   rules: "Rules",
 };
 
@@ -20,12 +21,14 @@ export function tabsFor(
   isBroad: boolean,
   hasHand = true,
   hasPlaces = false,
+  hasChat = false,
 ): { id: Tab; words: string }[] {
-  const ids: Tab[] = ["hand", "players", "places", "log", "rules"];
+  const ids: Tab[] = ["hand", "players", "places", "log", "chat", "rules"];
   const inView: Tab[] = !isWide ? [] : isBroad ? ["hand"] : ["hand", "players"];
-  const isThere = { hand: hasHand, places: hasPlaces, players: true, log: true, rules: true };
+  const missing = { hand: !hasHand, places: !hasPlaces, chat: !hasChat };
   return ids
-    .filter((id) => isThere[id] && !inView.includes(id))
+    .filter((id) => !(id in missing && missing[id as keyof typeof missing]))
+    .filter((id) => !inView.includes(id))
     .map((id) => ({ id, words: WORDS[id] }));
 }
 

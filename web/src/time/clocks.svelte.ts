@@ -28,13 +28,13 @@ export class TableClocks {
     return this.told?.reacting ?? [];
   }
 
-  hear(clocks: Clocks): void {
+  readonly hear = (clocks: Clocks): void => {
     this.stop();
     this.told = clocks;
     this.toldAt = this.now = this.time();
     if (clocks.running.length + clocks.reacting.length === 0) return;
     this.ticking = setInterval(() => (this.now = this.time()), TICK);
-  }
+  };
 
   stop(): void {
     clearInterval(this.ticking);

@@ -105,6 +105,49 @@ PULSE = Table(
     Column("served", BigInteger, nullable=False),
 )
 """One row: how many milliseconds the house has served."""
+CHAT = Table(
+    "chat",
+    _house,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("circle", String(16), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("command", String(64), nullable=False),
+    Column("seat", Integer),
+    Column("author", String(32), nullable=False),
+    Column("name", String(64), nullable=False),
+    Column("text", String, nullable=False),
+    Column("at", String(32), nullable=False),
+    UniqueConstraint("table_id", "command"),
+)
+"""Lines that people said; each of the two circles counts its own."""
+REPORTS = Table(
+    "reports",
+    _house,
+    Column("table_id", String(32), primary_key=True),
+    Column("reporter", String(32), primary_key=True),
+    Column("circle", String(16), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("reporter_name", String(64), nullable=False),
+    Column("seat", Integer),
+    Column("author", String(32), nullable=False),
+    Column("name", String(64), nullable=False),
+    Column("text", String, nullable=False),
+    Column("said", String(32), nullable=False),
+    Column("at", String(32), nullable=False),
+)
+"""Lines that somebody reported, as they were: they stay when the table is deleted."""
+ATTENDANCE = Table(
+    "attendance",
+    _house,
+    Column("process", String(32), primary_key=True),
+    Column("table_id", String(32), primary_key=True, index=True),
+    Column("seat", Integer, primary_key=True),
+    Column("away", Boolean, nullable=False),
+    Column("at", String(32), nullable=False, index=True),
+)
+"""Whose people each process of the server sees; a row that is old says nothing any more."""
+OF_A_TABLE = (ATTENDANCE, CHAT, LINKS, ORDERS, ACTIONS, SEATS)
+"""What is forgotten with a table."""
 
 
 def create(connection: Connection) -> None:

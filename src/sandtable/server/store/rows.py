@@ -5,6 +5,7 @@ from typing import Literal, get_args
 
 from sandtable.server.wire.front import ClockPlan, Privacy
 from sandtable.server.wire.messages import Standing
+from sandtable.server.wire.talk import Circle
 
 Leaving = Literal["resign", "leave", "late"]
 """How a seat is given up, or lost for want of time: an opponent plays on for it."""
@@ -122,3 +123,28 @@ class TableRow:
     founder: str = ""  # the guest who set it up
     privacy: Privacy = "open"
     clock: ClockPlan | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class LineRow:
+    """A line that somebody said in a circle of a table; a watcher has no seat.
+
+    ``number`` is given by the store: lines of a circle are counted from 1.
+    """
+
+    circle: Circle
+    command: str
+    seat: int | None
+    author: str
+    name: str
+    text: str
+    number: int = 0
+    at: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Reporter:
+    """Who reports a line."""
+
+    author: str
+    name: str

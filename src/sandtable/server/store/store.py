@@ -28,7 +28,16 @@ from sqlalchemy import (
 from sqlalchemy.engine import RowMapping
 from sqlalchemy.exc import IntegrityError
 
-from sandtable.server.store.columns import ACTIONS, LINKS, ORDERS, PULSE, SEATS, TABLES, create
+from sandtable.server.store.columns import (
+    ACTIONS,
+    LINKS,
+    OF_A_TABLE,
+    ORDERS,
+    PULSE,
+    SEATS,
+    TABLES,
+    create,
+)
 from sandtable.server.store.database import StoreError, address, database_at
 from sandtable.server.store.mapping import (
     entry_of,
@@ -138,7 +147,7 @@ class Store:
         """Forget a table with all that happened at it."""
 
         def work(connection: Connection) -> None:
-            for kept in (LINKS, ORDERS, ACTIONS, SEATS):
+            for kept in OF_A_TABLE:
                 connection.execute(delete(kept).where(kept.c.table_id == table))
             connection.execute(delete(TABLES).where(TABLES.c.id == table))
 
@@ -171,9 +180,8 @@ class Store:
 
     async def links(self, table: str) -> tuple[LinkRow, ...]:
         """The links to the seats of a table that can still be used."""
-        query = select(LINKS.c.seat, LINKS.c.secret_hash, LINKS.c.along).where(
-            LINKS.c.table_id == table
-        )
+        columns = (LINKS.c.seat, LINKS.c.secret_hash, LINKS.c.along)
+        query = select(*columns).where(LINKS.c.table_id == table)
         return tuple(LinkRow(**row) for row in await self._rows(query))
 
     async def link(self, table: str, seat: int, link: LinkRow | None) -> None:

@@ -33,7 +33,7 @@ from sandtable.server.wire.messages import (
     Refused,
     Sit,
     TakeBack,
-    ToServer,
+    ToTable,
 )
 
 log = logging.getLogger(__name__)
@@ -81,7 +81,7 @@ class Room:
         self.audience.watchers.add(watcher)
         self.moved.set()
 
-    async def obey(self, watcher: Watcher, message: ToServer) -> None:
+    async def obey(self, watcher: Watcher, message: ToTable) -> None:
         """Carry out one message of a client; if not, say so in words, and name the command."""
         command = "" if isinstance(message, Sit) else message.command
         try:

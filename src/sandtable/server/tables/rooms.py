@@ -46,6 +46,11 @@ class Rooms:
             await asyncio.shield(self._opening[table])
         return self._rooms[table]
 
+    @property
+    def watched(self) -> tuple[Room, ...]:
+        """Those at which somebody looks."""
+        return tuple(room for room in self._rooms.values() if room.audience.watchers)
+
     async def look_around(self) -> None:
         """Take in what other processes wrote, and close the rooms that nobody needs.
 

@@ -1,7 +1,9 @@
 """The clients at a table: whose view each has, and what is on its way to it."""
 
 import asyncio
+from dataclasses import dataclass, field
 
+from sandtable.server.tables.fairness import new_token
 from sandtable.server.wire.messages import Refused, Standing, ToClient, encoder
 
 MOST_WAITING = 256
@@ -14,6 +16,22 @@ There is no table, the client is let go, or somebody else has its seat.
 """
 
 
+@dataclass
+class Companion:
+    """What is known of whoever sits at a client, for those who are at the table too."""
+
+    tokens: frozenset[str] = frozenset()
+    """The hashes of what opens the seats whose people are here."""
+    device: str = field(default_factory=new_token)
+    """By which somebody without a cookie is known."""
+    hidden: float | None = None
+    """Since when nobody sees the page, by the clock of this process."""
+    hears: object = None
+    """Whose lines the client was told that it may read."""
+    presence: bytes = b""
+    """Who else is there, as the client was told."""
+
+
 class Watcher:
     """A connected client: whose view it has, and the messages on their way to it."""
 
@@ -23,6 +41,7 @@ class Watcher:
         self.viewer: int | None = None
         self.order: Standing | None = None
         """The standing order that the client was told of."""
+        self.company = Companion()
         self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue()
         self.code = LET_GO
         """With which the connection ends when the client is let go."""

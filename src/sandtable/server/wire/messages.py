@@ -6,19 +6,36 @@ import msgspec
 
 from sandtable.core.boards import Chart
 from sandtable.core.scene import Barred, Button, Choice, Prompt, Scene, Score, Told
-from sandtable.server.wire.front import ClockPlan, Command, Privacy, Seat, Whole
+from sandtable.server.wire.front import (
+    MOST_SEATS,
+    ClockPlan,
+    Command,
+    Key,
+    Privacy,
+    Seat,
+    Whole,
+)
+from sandtable.server.wire.talk import Answered, Presence, Talk, ToCircle
 
 
 class Sit(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="sit"):
     """Look at the table from a seat (with its token), or as a spectator (without).
 
     ``have`` is the last version this client has of this seat's view, if any. ``link`` is the
-    secret of a link that invites to the table.
+    secret of a link that invites to the table. ``beside`` are the tokens of other seats whose
+    people are at the same screen; ``hidden``: nobody sees the page just now. By ``device``
+    somebody is known who has no cookie.
     """
 
     token: Annotated[str, msgspec.Meta(max_length=64)] | None = None
     have: Whole | None = None
     link: Annotated[str, msgspec.Meta(max_length=64)] | None = None
+    beside: Annotated[
+        tuple[Annotated[str, msgspec.Meta(max_length=64)], ...],
+        msgspec.Meta(max_length=MOST_SEATS),
+    ] = ()
+    hidden: bool = False
+    device: Key | None = None
 
 
 class Act(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="act"):
@@ -62,7 +79,8 @@ class Order(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="order"
     command: Annotated[str, msgspec.Meta(max_length=64)] = ""
 
 
-ToServer = Sit | Act | Begin | TakeBack | Order
+ToTable = Sit | Act | Begin | TakeBack | Order
+ToServer = ToTable | ToCircle
 
 
 # From server to client.
@@ -196,7 +214,19 @@ class Ordered(msgspec.Struct, frozen=True, tag="ordered"):
     closing: float
 
 
-ToClient = Seated | People | Frames | Clocks | Refused | Failed | Done | Ordered
+ToClient = (
+    Seated
+    | People
+    | Frames
+    | Clocks
+    | Refused
+    | Failed
+    | Done
+    | Ordered
+    | Talk
+    | Answered
+    | Presence
+)
 
 
 def plain(number: Any) -> object:  # noqa: ANN401 - a number of any of NumPy's kinds

@@ -6,11 +6,11 @@
 import inspect
 import json
 import sys
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 
-from sandtable.server.wire import front, messages
+from sandtable.server.wire import front, messages, talk
 
 ASKED = (
     front.TablePlan,
@@ -26,6 +26,9 @@ ASKED = (
     messages.Begin,
     messages.TakeBack,
     messages.Order,
+    talk.Say,
+    talk.Report,
+    talk.Attend,
 )
 """What a client sends: fields with a default may be left out."""
 
@@ -43,6 +46,9 @@ TOLD = (
     messages.Failed,
     messages.Done,
     messages.Ordered,
+    talk.Talk,
+    talk.Answered,
+    talk.Presence,
 )
 """What the server sends: every field is always there."""
 
@@ -59,16 +65,14 @@ def schema() -> dict[str, Any]:
         "title": "Wire",
         "$defs": {
             **dict(sorted(named.items())),
-            "ToServer": _union("Sit", "Act", "Begin", "TakeBack", "Order"),
-            "ToClient": _union(
-                "Seated", "People", "Frames", "Clocks", "Refused", "Failed", "Done", "Ordered"
-            ),
+            "ToServer": _named(messages.ToServer),
+            "ToClient": _named(messages.ToClient),
         },
     }
 
 
-def _union(*names: str) -> dict[str, Any]:
-    return {"anyOf": [{"$ref": f"#/$defs/{name}"} for name in names]}
+def _named(union: Any) -> dict[str, Any]:  # noqa: ANN401 - a union of messages
+    return {"anyOf": [{"$ref": f"#/$defs/{kind.__name__}"} for kind in get_args(union)]}
 
 
 def _reachable(named: dict[str, dict[str, Any]], names: set[str]) -> set[str]:

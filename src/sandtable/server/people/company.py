@@ -1,0 +1,120 @@
+"""The people at tables: what they say to each other, and who of them is there.
+
+All of this stands beside the game. It has no part in the log, takes no lock of a table, and
+when it fails, the table goes on.
+"""
+
+import asyncio
+import logging
+import secrets
+from weakref import WeakKeyDictionary
+
+from sandtable.server.people.chat import Chat
+from sandtable.server.people.circles import CIRCLES
+from sandtable.server.people.presence import Presences
+from sandtable.server.refusals import Refusal
+from sandtable.server.store.attendance import AttendanceStore
+from sandtable.server.store.database import StoreError
+from sandtable.server.store.store import Store
+from sandtable.server.store.talk import TalkStore
+from sandtable.server.tables.fairness import token_hash
+from sandtable.server.tables.room import Room
+from sandtable.server.tables.rooms import Rooms
+from sandtable.server.tables.watchers import Watcher
+from sandtable.server.wire.messages import Sit, ToServer
+from sandtable.server.wire.talk import Answered, Attend, Report, Say
+
+log = logging.getLogger(__name__)
+
+LOOK_SECONDS = 0.5
+"""Between two looks at what other processes wrote, and at who has gone."""
+NOT_KEPT = "The server cannot keep this just now. Send it again."
+
+
+class Company:
+    """Those who are at the tables of one process."""
+
+    def __init__(self, store: Store, rooms: Rooms) -> None:
+        """Nobody has come yet."""
+        self._rooms = rooms
+        self._talk = TalkStore(store.database)
+        self._presences = Presences(AttendanceStore(store.database, secrets.token_hex(8)))
+        self._chats: WeakKeyDictionary[Room, Chat] = WeakKeyDictionary()
+
+    async def hear(self, room: Room, watcher: Watcher, message: ToServer) -> None:
+        """Carry out one message of a client: of the table, or of those who are at it."""
+        match message:
+            case Say() | Report():
+                watcher.send(await self._answer(room, watcher, message))
+            case Attend():
+                self._presences.attend(watcher, hidden=message.hidden)
+                self._presences.tell(room)
+            case Sit():
+                await room.obey(watcher, message)
+                await self._welcome(room, watcher, message)
+            case _:
+                await room.obey(watcher, message)
+
+    async def watch(self) -> None:
+        """Look around for as long as the server runs."""
+        while True:
+            await asyncio.sleep(LOOK_SECONDS)
+            try:
+                await self.look_around()
+            except Exception:
+                log.exception("the store does not answer")
+
+    async def look_around(self) -> None:
+        """Tell what other processes wrote, who has come and gone, and what may be read now."""
+        rooms = {room.table.row.id: room for room in self._rooms.watched}
+        await self._presences.look(rooms.values())
+        newest = await self._talk.newest(rooms) if rooms else {}
+        for table, room in rooms.items():
+            chat = self._chats.get(room)
+            if chat is None:
+                continue
+            if any(newest.get((table, each), 0) > chat.newest(each) for each in CIRCLES):
+                await chat.take_in()
+            else:
+                chat.tell()
+
+    async def close(self) -> None:
+        """Nobody is here any more."""
+        try:
+            await self._presences.close()
+        except StoreError as failure:
+            log.warning("who was here stays written for a while: %s", failure)
+
+    async def _welcome(self, room: Room, watcher: Watcher, message: Sit) -> None:
+        """Tell somebody who has come what was said, and everybody who is there now."""
+        tokens = {message.token, *message.beside} - {None}
+        company = watcher.company
+        company.tokens = frozenset(token_hash(token) for token in tokens if token)
+        company.device = message.device or company.device
+        company.hears, company.presence = None, b""
+        self._presences.attend(watcher, hidden=message.hidden)
+        self._presences.tell(room)
+        if watcher.viewer is None:
+            return
+        try:
+            await self._chat(room).take_in()
+        except StoreError as failure:
+            log.warning("table %s: no chat: %s", room.table.row.id, failure)
+
+    async def _answer(self, room: Room, watcher: Watcher, message: Say | Report) -> Answered:
+        chat = self._chat(room)
+        try:
+            if isinstance(message, Say):
+                return await chat.say(watcher, message)
+            return await chat.report(watcher, message)
+        except Refusal as refusal:
+            return Answered(message.command, str(refusal))
+        except StoreError as failure:
+            log.warning("table %s: the chat failed: %s", room.table.row.id, failure)
+            return Answered(message.command, NOT_KEPT)
+
+    def _chat(self, room: Room) -> Chat:
+        chat = self._chats.get(room)
+        if chat is None:
+            chat = self._chats[room] = Chat(self._talk, room)
+        return chat

@@ -1,0 +1,90 @@
+"""Who is there: known from the sockets of all processes, and from whether pages are hidden.
+
+Nothing of the game is asked: neither whose turn it is nor what anybody holds.
+"""
+
+import time
+from collections.abc import Iterable, Mapping
+
+from sandtable.server.people.circles import seats_held
+from sandtable.server.store.attendance import AttendanceStore
+from sandtable.server.store.rows import TableRow
+from sandtable.server.tables.room import Room
+from sandtable.server.tables.watchers import Watcher
+from sandtable.server.wire.messages import encoder
+from sandtable.server.wire.talk import Presence
+
+AWAY_SECONDS = 60.0
+"""How long a page is hidden before its people count as away."""
+SIGN_SECONDS = 15.0
+"""Between two signs of life for other processes."""
+
+
+class Presences:
+    """Who is there, at all tables that are open in this process."""
+
+    def __init__(self, store: AttendanceStore) -> None:
+        """Nobody has come yet."""
+        self._store = store
+        self._written: dict[str, dict[int, bool]] = {}
+        self._others: dict[str, dict[int, bool]] = {}
+        self._lived = 0.0
+
+    def attend(self, watcher: Watcher, *, hidden: bool) -> None:
+        """A page is hidden, or can be seen again."""
+        company = watcher.company
+        if hidden != (company.hidden is not None):
+            company.hidden = time.monotonic() if hidden else None
+
+    def tell(self, room: Room) -> None:
+        """Tell everybody at a table who is there, where that is news."""
+        watchers = [each for each in room.audience.watchers if each.viewer is not None]
+        row = room.table.row
+        there = merged(seen_by(row, watchers), self._others.get(row.id, {}))
+        people = [seat.seat for seat in row.seats if seat.kind == "person"]
+        here = tuple(seat for seat in people if there.get(seat) is False)
+        away = tuple(seat for seat in people if there.get(seat) is True)
+        message = encoder.encode(Presence(here, away))
+        for watcher in watchers:
+            if watcher.company.presence != message:
+                watcher.company.presence = message
+                watcher.post(message)
+
+    async def look(self, rooms: Iterable[Room]) -> None:
+        """Write what is news here, read what other processes wrote, and tell it."""
+        open_rooms = {room.table.row.id: room for room in rooms}
+        for table in {*open_rooms, *self._written}:
+            room = open_rooms.get(table)
+            seen = seen_by(room.table.row, room.audience.watchers) if room else {}
+            if seen != self._written.get(table, {}):
+                await self._store.write(table, seen)
+            self._written[table] = seen
+        self._written = {table: seen for table, seen in self._written.items() if seen}
+        if self._written and time.monotonic() - self._lived > SIGN_SECONDS:
+            self._lived = time.monotonic()
+            await self._store.live()
+        self._others = await self._store.others(open_rooms) if open_rooms else {}
+        for room in open_rooms.values():
+            self.tell(room)
+
+    async def close(self) -> None:
+        """Nobody looks here any more."""
+        if self._written:
+            await self._store.end()
+
+
+def seen_by(row: TableRow, watchers: Iterable[Watcher]) -> dict[int, bool]:
+    """By seat whose people are at one of these clients: whether all of them are away."""
+    now = time.monotonic()
+    seen: dict[int, bool] = {}
+    for watcher in watchers:
+        hidden = watcher.company.hidden
+        away = hidden is not None and now - hidden >= AWAY_SECONDS
+        for seat in seats_held(row, watcher):
+            seen[seat] = away and seen.get(seat, True)
+    return seen
+
+
+def merged(one: Mapping[int, bool], other: Mapping[int, bool]) -> dict[int, bool]:
+    """Who is there by either of two accounts; somebody seen by one of them is not away."""
+    return {seat: one.get(seat, True) and other.get(seat, True) for seat in {**one, **other}}
