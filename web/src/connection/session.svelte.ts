@@ -85,9 +85,7 @@ export class Session {
         if (this.seated) this.seated = { ...this.seated, seats };
         this.seating.update(seats);
       },
-      frames: (message) => {
-        this.receive(message);
-      },
+      frames: this.receive,
       clocks: this.clocks.hear,
       ordered: this.orders.hear,
       company: this.company.hear,
@@ -211,7 +209,7 @@ export class Session {
     return memory;
   }
 
-  private receive(message: Frames): void {
+  private readonly receive = (message: Frames): void => {
     const { frames, whole, past } = withNames(message, (player) => this.nameOf(player));
     const drawn = frames.map((frame) => charted(frame, this.charts));
     if (whole) {
@@ -224,7 +222,7 @@ export class Session {
     this.playback.add(drawn, this.isCatchingUp);
     this.isCatchingUp = false;
     this.playing = this.playback.playing;
-  }
+  };
 
   private show(beat: Beat): void {
     const { memory } = this;
