@@ -88,9 +88,13 @@ class House:
     def played_out(self, *seats, game=GAME, **options):
         """A table whose game chance has played to its end, before anybody looked."""
         table, tokens = self.found(*seats, game=game, **options)
-        with ThreadPoolExecutor(1) as beside:  # the browser's loop runs in this thread
-            beside.submit(asyncio.run, play_out(str(self.database), table)).result()
+        self.play_out(table)
         return table, tokens
+
+    def play_out(self, table, leaving=0):
+        """Let chance play a table to its end, or until so many rows are left."""
+        with ThreadPoolExecutor(1) as beside:  # the browser's loop runs in this thread
+            beside.submit(asyncio.run, play_out(str(self.database), table, leaving)).result()
 
     def public_cards(self, table):
         """The cards that everybody may read at a table, by id."""
@@ -107,16 +111,18 @@ class House:
             return json.load(answer)
 
 
-async def play_out(database, name):
-    """Add row after row to the log of a table, chosen by chance, until its game is over."""
+async def play_out(database, name, leaving):
+    """Add row after row to the log of a table, chosen by chance, but for the last of them."""
     store, chance = Store(database), random.Random(1)
     row = await store.find(name)
     game = load_game(row.game).with_options(**row.options)
     table = Table.replayed(row, game, await store.entries(name))
+    drafts = []
     while not table.over:
         seat = chance.choice(sorted(table.offered))
         action = chance.choice(table.offered[seat])
-        draft = table.draft_act(seat, table.version, action, None)
+        drafts.append(table.draft_act(seat, table.version, action, None))
+        table.advance(drafts[-1].entry, drafts[-1].state)
+    for draft in drafts[: len(drafts) - leaving]:
         assert await store.append(name, draft.entry, draft.snapshot)
-        table.advance(draft.entry, draft.state)
     await store.close()

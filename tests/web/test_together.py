@@ -11,10 +11,14 @@ from web.measures import SCRIPT, violations
 TITLE = "Solo War"
 PHONE = {"width": 360, "height": 740, "has_touch": True, "is_mobile": True}
 MOST_TOUCHES = 3000
+FEW_ROUNDS = "2"
 
 
-def founded(page, house, *ways, title=TITLE):
-    """Set up a table by hand: the person here, then a seat for each way; the link shown."""
+def founded(page, house, *ways, title=TITLE, minutes=None):
+    """Set up a table by hand: the person here, then a seat for each way.
+
+    With live clocks, and with few rounds where a game may have fewer, if so many ``minutes``.
+    """
     page.goto(house.address)
     page.get_by_role("button", name=f"Play {title}").click()
     dialog = page.get_by_role("dialog")
@@ -23,6 +27,13 @@ def founded(page, house, *ways, title=TITLE):
     dialog.get_by_label("Name of seat A").fill("Ada")
     for letter, way in zip("BCDE", ways, strict=False):
         dialog.get_by_label(f"Seat {letter}", exact=True).select_option(way)
+    if minutes:
+        dialog.locator("summary").click()
+        rounds = dialog.get_by_label("Rounds", exact=True)
+        if rounds.count():
+            rounds.fill(FEW_ROUNDS)
+        dialog.get_by_role("radio", name="Live").check()
+        dialog.get_by_label("minutes").fill(str(minutes))
     dialog.locator("button.main").click()
     expect(page.get_by_text("Waiting for")).to_be_visible(timeout=WAIT)
     return page.url
