@@ -1,6 +1,7 @@
 """What people at a table say to each other: who reads it, how often, and what is kept."""
 
 import asyncio
+import json
 import time
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
@@ -8,6 +9,7 @@ from contextlib import contextmanager
 import pytest
 from server.house import Program, furniture, ready
 from server.players import Player, opponent, person, set_up, web
+from server.test_rooms import PLAN, in_hall
 
 from sandtable.server.limits.pace import Pace
 from sandtable.server.people import chat, company, presence
@@ -16,6 +18,8 @@ from sandtable.server.refusals import Refusal
 from sandtable.server.store.database import StoreError
 from sandtable.server.store.store import Store
 from sandtable.server.store.talk import TalkStore
+from sandtable.server.tables.watchers import Watcher
+from sandtable.server.wire.messages import Sit
 
 DEVICE = "0123456789abcdef" * 2
 HILLS = {"hills": 1}
@@ -297,6 +301,30 @@ def test_a_report_is_kept_once(house, sqlite, gate):
     assert lines == ()
 
 
+def test_who_sits_down_is_never_taken_for_a_watcher(house, sqlite, monkeypatch):
+    """Not even while the server reads what belongs to the seat, and somebody else comes."""
+
+    async def play(hall):
+        new = await hall.found(PLAN)
+        room, ann, bob = await hall.rooms.room(new.table), Watcher(), Watcher()
+        reads = room.orders.read
+
+        async def read_while_ann_comes():
+            monkeypatch.undo()
+            await hall.company._welcome(room, ann, Sit(new.seats[0].token))  # noqa: SLF001
+            await reads()
+
+        room.enter(ann)
+        room.enter(bob)
+        await hall.company.hear(room, ann, Sit(new.seats[0].token))
+        monkeypatch.setattr(room.orders, "read", read_while_ann_comes)
+        await hall.company.hear(room, bob, Sit(new.seats[1].token))
+        said = [json.loads(bob.outbox.get_nowait()) for _ in range(bob.outbox.qsize())]
+        assert {each["circle"] for each in said if each["type"] == "talk"} == {"players"}
+
+    in_hall(house, sqlite, play)
+
+
 def test_lines_survive_a_kill(database, tmp_path):
     """They lie in the store; a command that was sent again after it says nothing twice."""
     program = Program(database, str(tmp_path / "omen"))
@@ -304,7 +332,7 @@ def test_lines_survive_a_kill(database, tmp_path):
     try:
         table, tokens = set_up(program.address, person("Ann"), person("Bob"))
         with Guest(program.address, table, tokens[0]) as ann:
-            ann.tell("remember me", command="c1")
+            assert ann.tell("remember me", command="c1")["reason"] == ""
         program.kill()
         program.start()
         with people(program.address, table, tokens) as (ann, bob):

@@ -46,6 +46,13 @@ def sit(page, address, table, token):
     expect(page.get_by_label(ORDER)).to_have_value("unless_own")
 
 
+def await_order(address, table, token, order):
+    """Wait until the server knows the standing order of a seat."""
+    with Player(address, table, token) as beside:
+        while beside.hear("ordered")["order"] != order:
+            pass
+
+
 @pytest.mark.parametrize("width", [1280, 360])
 def test_an_order_is_given_beside_the_prompt(toll, open_page, width):
     """It answers in every window until the own turn begins, and can be read the whole time."""
@@ -81,6 +88,7 @@ def test_an_order_is_given_by_keys(toll, open_page):
         tab_to(page, "select[data-order]")
         page.keyboard.press("ArrowUp")
         expect(page.get_by_label(ORDER)).to_have_value("ask")
+        await_order(toll, table, tokens[BOB], "ask")
         ann.act(ASK + CLEO)
         expect(page.get_by_text("What now?")).to_be_visible()
         tab_to(page, "select[data-order]")
@@ -98,6 +106,7 @@ def test_the_price_of_a_hand_that_nobody_can_read_is_told(toll, open_page, width
         sit(page, toll, table, tokens[BOB])
         page.get_by_label(ORDER).select_option("ask if I can play something")
         expect(page.get_by_text("so nobody learns what you hold")).to_be_visible()
+        await_order(toll, table, tokens[BOB], "if_fits")
         ann.act(ASK + CLEO)
         assert BOB in ann.frame(1)["deciders"]
         expect(page.get_by_text("Waiting for Bob")).to_have_count(0)

@@ -50,6 +50,7 @@ class Company:
                 self._presences.attend(watcher, hidden=message.hidden)
                 self._presences.tell(room)
             case Sit():
+                _introduce(watcher, message)
                 await room.obey(watcher, message)
                 await self._welcome(room, watcher, message)
             case _:
@@ -87,11 +88,6 @@ class Company:
 
     async def _welcome(self, room: Room, watcher: Watcher, message: Sit) -> None:
         """Tell somebody who has come what was said, and everybody who is there now."""
-        tokens = {message.token, *message.beside} - {None}
-        company = watcher.company
-        company.tokens = frozenset(token_hash(token) for token in tokens if token)
-        company.device = message.device or company.device
-        company.hears, company.presence = None, b""
         self._presences.attend(watcher, hidden=message.hidden)
         self._presences.tell(room)
         if watcher.viewer is None:
@@ -118,3 +114,11 @@ class Company:
         if chat is None:
             chat = self._chats[room] = Chat(self._talk, room)
         return chat
+
+
+def _introduce(watcher: Watcher, message: Sit) -> None:
+    """Note what a client shows, before it is told anything: who plays is no watcher."""
+    tokens, company = {message.token, *message.beside} - {None}, watcher.company
+    company.tokens = frozenset(token_hash(token) for token in tokens if token)
+    company.device = message.device or company.device
+    company.hears, company.presence = None, b""
