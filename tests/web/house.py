@@ -88,9 +88,13 @@ class House:
     def played_out(self, *seats, game=GAME, **options):
         """A table whose game chance has played to its end, before anybody looked."""
         table, tokens = self.found(*seats, game=game, **options)
+        self.play_out(table)
+        return table, tokens
+
+    def play_out(self, table):
+        """Let chance play the game of a table to its end."""
         with ThreadPoolExecutor(1) as beside:  # the browser's loop runs in this thread
             beside.submit(asyncio.run, play_out(str(self.database), table)).result()
-        return table, tokens
 
     def public_cards(self, table):
         """The cards that everybody may read at a table, by id."""
