@@ -24,10 +24,6 @@ export interface Verdict {
   unverified: readonly string[];
 }
 
-const RULES =
-  "Whether the rules allow each move and ask for these dice: this page has no rules.";
-const WHEN = "When the secret was sealed: this device had kept no seal.";
-
 /** Judge the text of a record by what this page was shown. */
 export async function judge(text: string, shown: Shown): Promise<Verdict> {
   if (!canReckon()) {
@@ -92,42 +88,53 @@ function differing(record: GameRecord, shown: Shown): string {
 }
 
 function right(record: GameRecord, shown: Shown, rolls: number): Verdict {
-  const { added } = shown;
   const { seed, contributions } = record;
-  const own = added.some((word) => contributions.includes(word));
   const before = since(shown);
-  const dice =
-    rolls === 1 ? "the only roll matches" : `all ${figure(rolls)} rolls and draws match`;
+  const own = shown.added.some((word) => contributions.includes(word));
+  const figure = rolls.toLocaleString("en");
+  const found = rolls === 1 ? "the only roll matches" : `all ${figure} rolls and draws match`;
   const verified = [
     "The secret in the record has the hash with which it was sealed.",
-    ...(before ? [`This device was shown that hash${before}, and had kept it.`] : []),
-    ...(own ? ["What this device added is part of the dice."] : []),
+    before && `This device was shown that hash${before}, and kept it.`,
+    own && "What this device added is part of the dice.",
     seed === null
-      ? `Every roll and draw follows from the secret and from what people added (${contributions.length}).`
+      ? "Every roll and draw follows from the secret and from what people added."
       : `This was practice: every roll and draw follows from the seed ${seed}.`,
     "The number of moves, the result and the names are those that this page was shown.",
   ];
   const unverified = [
-    RULES,
-    ...(before || seed !== null ? [] : [WHEN]),
-    ...(added.length > 0 && !own ? ["That what this device added is part of the dice."] : []),
+    "Whether the rules allow each move and ask for these dice: this page has no rules.",
+    seed === null && !before && "When the secret was sealed: no hash was kept here.",
+    seed === null &&
+      contributions.length < 2 &&
+      "Whether the server tried several secrets: nobody added to this one after it was sealed.",
+    seed === null &&
+      shown.added.length > 0 &&
+      !own &&
+      "What this device added: it is not there.",
     "Who played: nothing seals the names.",
   ];
-  const sentence =
-    seed !== null
-      ? `Checked here: ${dice} the practice seed ${seed}.`
-      : before
-        ? `Checked here: ${dice} what was sealed${before}.`
-        : `Checked here: ${dice} the seal in the record. This device had kept none.`;
-  return { sentence, holds: true, verified, unverified };
+  const sentence = `Checked here: ${found} ${source(seed, before)}.`;
+  return { sentence, holds: true, verified: said(verified), unverified: said(unverified) };
+}
+
+/** What the dice were held against. */
+function source(seed: number | null, before: string): string {
+  if (seed !== null) return `the practice seed ${seed}`;
+  return before ? `what was sealed${before}` : "the seal in the record; none was kept here";
+}
+
+/** The sentences that there is something to say in. */
+function said(sentences: readonly (string | false)[]): string[] {
+  return sentences.filter(
+    (sentence): sentence is string => sentence !== "" && sentence !== false,
+  );
 }
 
 /** Before which move the seal was shown here; what came with the end was not kept before it. */
 function since({ kept, moves }: Shown): string {
   return kept && kept.moves < moves ? ` before move ${kept.moves + 1}` : "";
 }
-
-const figure = (many: number): string => many.toLocaleString("en");
 
 function same<Item>(one: readonly Item[], other: readonly Item[]): boolean {
   return one.length === other.length && one.every((item, place) => item === other[place]);
