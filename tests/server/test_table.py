@@ -1,9 +1,12 @@
 """People and opponents at a table, over real connections."""
 
 import hashlib
+import json
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
+from server.dice_vectors import vectors
 from server.omen import GAME, PEEK
 from server.players import Player, opponent, person, set_up, web
 
@@ -283,3 +286,23 @@ def test_opponents_alone_play_for_who_looks(address):
     with Player(address, table) as spectator:
         while spectator.frames[-1]["returns"] is None:
             spectator.hear("frames")
+
+
+def test_the_client_is_held_against_what_the_engine_makes():
+    """The dice and records that its own derivation is tested with are no others."""
+    kept = Path(__file__).parents[2] / "web" / "src" / "fair" / "vectors.json"
+    assert json.loads(kept.read_text("utf-8")) == json.loads(json.dumps(vectors()))
+
+
+def test_a_table_shows_what_its_dice_are_made_of(address):
+    """What people have added, from the beginning on, and how many moves there were."""
+    table, tokens = set_up(address, person("Ann"), person("Bob"), contribution="ab" * 16)
+    with Player(address, table, tokens[0]) as ann, Player(address, table, tokens[1]) as bob:
+        assert ann.seated["contributions"] == bob.seated["contributions"] == ["ab" * 16]
+        assert ann.frames[-1]["moves"] == 0
+        play_through((ann, bob))
+        assert ann.frames[-1]["moves"] == 10
+    record = records.read(web.get(f"http://{address}/api/tables/{table}/record").text)
+    assert record.contributions == ("ab" * 16,)
+    unverified = fairness.judge(record, GAME, record.commitment).unverified
+    assert "nothing here shows who sent abab" in " ".join(unverified)

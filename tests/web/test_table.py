@@ -148,3 +148,27 @@ def test_opponents_play_a_finished_game_is_replayed(house, open_page):
     expect(page.get_by_text(re.compile(r"Looking back at 0 of \d+"))).to_be_visible()
     page.get_by_role("button", name="Play from here").click()
     expect(page.get_by_text(re.compile(r"Looking back at [2-9] of \d+"))).to_be_visible()
+
+
+def test_a_moment_has_a_link(house, open_page):
+    """It is copied while looking back, and leads whoever opens it to the same moment."""
+    page = open_page(permissions=["clipboard-read", "clipboard-write"])
+    table, _ = house.played_out(PERSON, RECRUIT, rounds=5)
+    page.goto(f"{house.address}/tables/{table}#5")
+    expect(page.get_by_text(re.compile(r"Looking back at 5 of \d+"))).to_be_visible()
+    expect(page.locator(END)).to_have_count(0)
+    page.get_by_role("button", name="One step forward").click()
+    page.get_by_role("button", name="Copy link to move 6").click()
+    expect(page.get_by_text("Copied")).to_be_visible()
+    link = page.evaluate("navigator.clipboard.readText()")
+    assert link == f"{house.address}/tables/{table}#6"
+    page.goto(f"{house.address}/tables/{table}#3")  # another moment of the same page
+    expect(page.get_by_text(re.compile(r"Looking back at 3 of \d+"))).to_be_visible()
+    other = open_page(width=360, height=740)  # without a clipboard the link is there to be read
+    other.add_init_script("Object.defineProperty(navigator, 'clipboard', {value: undefined})")
+    other.goto(link)
+    expect(other.get_by_text(re.compile(r"Looking back at 6 of \d+"))).to_be_visible()
+    other.get_by_role("button", name="Copy link to move 6").click()
+    expect(other.get_by_label("Link", exact=True)).to_have_value(link)
+    other.goto(f"{house.address}/tables/{table}#99999")
+    expect(other.get_by_text("This is the present.")).to_be_visible()

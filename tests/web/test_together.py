@@ -109,6 +109,10 @@ def test_a_game_of_three_browsers(house, open_page):
     play_on([(ada, by_mouse), (ben, by_finger), (cleo, by_keyboard)])
     ends = {page.locator("#end-title").inner_text() for page in (ada, ben, cleo)}
     assert len(ends) == 1
+    for page in (ada, ben, cleo):
+        expect(page.locator(".checked")).to_contain_text("match what was sealed before move 1.")
+    ben.get_by_role("button", name="How?").tap()
+    expect(ben.get_by_text("What this device added is part of the dice.")).to_be_visible()
 
 
 def test_no_server_hears_the_secret_of_a_link(house, open_page):

@@ -53,6 +53,11 @@ async function refusal(response: Response): Promise<Declined> {
   }
 }
 
+/** The token of a seat, for whoever looks from there. */
+function shown(token?: string): HeadersInit {
+  return token ? { Authorization: `Bearer ${token}` } : {};
+}
+
 function posted(body: unknown): RequestInit {
   return {
     method: "POST",
@@ -91,8 +96,7 @@ export async function foundersWish(table: string, wished: Founding): Promise<voi
 
 /** The table as it was at a version, seen from the seat with this token. */
 export function frameAt(table: string, version: number, token?: string): Promise<Frame> {
-  const headers: HeadersInit = token ? { Authorization: `Bearer ${token}` } : {};
-  return ask<Frame>(`/api/tables/${table}/frames/${version}`, { headers });
+  return ask<Frame>(`/api/tables/${table}/frames/${version}`, { headers: shown(token) });
 }
 
 export function drawing(game: string, file: string): string {
@@ -101,6 +105,11 @@ export function drawing(game: string, file: string): string {
 
 export function recordOf(table: string): string {
   return `/api/tables/${table}/record`;
+}
+
+/** The record of a finished table, for whoever may look at it. */
+export async function record(table: string, token?: string): Promise<string> {
+  return (await answer(recordOf(table), { headers: shown(token) })).text();
 }
 
 export function lineTo(table: string): WebSocket {

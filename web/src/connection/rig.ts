@@ -31,6 +31,7 @@ export const SEATED: ToClient = {
   options: {},
   seat: 0,
   commitment: "",
+  contributions: [],
   privacy: "private",
   charts: [],
   seed: null,

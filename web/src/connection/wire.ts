@@ -426,7 +426,7 @@ export interface Founding {
  * empty when the viewer may take back, otherwise why not. ``forced``: the one choice that is
  * left to the viewer is carried out by itself in a moment, unless every step is asked.
  * The game waits to begin for the people of ``missing``; for those of ``deputies`` an opponent
- * decides.
+ * decides. ``moves`` is how many actions have led here from the set-up.
  */
 export interface Frame {
   version: number;
@@ -446,6 +446,7 @@ export interface Frame {
   barred: Barred[];
   missing: number[];
   deputies: number[];
+  moves: number;
 }
 /**
  * An event in words, and what of it can be seen on the table.
@@ -816,7 +817,8 @@ export interface SeatPlan {
  * the same table can be planned again. ``charts`` are what the maps of its scenes lie on. With
  * a ``seed`` this is practice: whoever knows it can know all dice and cards. On the seats
  * ``offered`` this client may sit down, or with ``along`` play on from here; ``founds``: it
- * set the table up.
+ * set the table up. ``commitment`` is the hash of the secret that all dice come from, and
+ * ``contributions`` are what people have added to it so far.
  */
 export interface Seated {
   type: "seated";
@@ -836,6 +838,7 @@ export interface Seated {
   along: boolean;
   founds: boolean;
   clock: ClockPlan | null;
+  contributions: string[];
 }
 /**
  * Look at the table from a seat (with its token), or as a spectator (without).

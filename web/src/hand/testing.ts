@@ -80,6 +80,7 @@ export function frameOf(version: number, told: Told[] = [], more: Partial<Frame>
     resigned: [],
     missing: [],
     deputies: [],
+    moves: 0,
     forced: false,
     scores: [],
     barred: [],

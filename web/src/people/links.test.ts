@@ -1,5 +1,14 @@
 import { expect, it } from "vitest";
-import { addressOf, ANY_SEAT, dropLink, keepLinks, linksAt, secretIn } from "./links";
+import {
+  addressOf,
+  addressOfMoment,
+  ANY_SEAT,
+  dropLink,
+  keepLinks,
+  linksAt,
+  momentIn,
+  secretIn,
+} from "./links";
 
 function memory(start?: string) {
   let kept: string | null = start ?? null;
@@ -26,5 +35,13 @@ it("finds in an address the secret that was put there, and nothing else", () => 
   expect(secretIn(hash)).toBe("ab12");
   for (const other of ["", "#", "#37", "#sit=", "#sit=a b", `#sit=${"a".repeat(65)}`]) {
     expect(secretIn(other)).toBeNull();
+  }
+});
+
+it("finds in an address the moment that it leads to, and takes no secret for one", () => {
+  const { hash } = new URL(addressOfMoment("https://example.org", "t1", 37));
+  expect(momentIn(hash)).toBe(37);
+  for (const other of ["", "#", "#3a", "#-1", "#1.5", "#sit=37", `#${"1".repeat(10)}`]) {
+    expect(momentIn(other)).toBeNull();
   }
 });

@@ -46,3 +46,14 @@ export function addressOf(origin: string, table: string, secret: string): string
 export function secretIn(hash: string): string | null {
   return /^#sit=(\w{1,64})$/.exec(hash)?.[1] ?? null;
 }
+
+/** The moment of the game that an address leads to, if it leads to one. */
+export function momentIn(hash: string): number | null {
+  const digits = /^#(\d{1,9})$/.exec(hash)?.[1];
+  return digits === undefined ? null : Number(digits);
+}
+
+/** Where a moment of a game can be looked at. */
+export function addressOfMoment(origin: string, table: string, version: number): string {
+  return `${origin}/tables/${table}#${version}`;
+}

@@ -1,6 +1,7 @@
 /** The seats that people at this device hold at a table, and those that they may take. */
 import * as api from "../connection/api";
 import { drop, keep, newCommand, seatsAt, type Seats } from "../connection/tokens";
+import { keepAdded } from "../fair/kept";
 import type { Frame, Seat, Seated, SeatToken } from "../connection/wire";
 import { secretIn } from "./links";
 
@@ -56,8 +57,9 @@ export class Seating {
   /** Sit down on a seat that is offered; the secret of the link leaves the address. */
   async sitDown(seat: number, name: string): Promise<void> {
     const { key, link: secret } = this;
-    const plea = { key, secret, seat, name, contribution: newCommand() };
-    this.take(await api.sitDown(this.table, plea));
+    const contribution = newCommand();
+    keepAdded(this.table, contribution);
+    this.take(await api.sitDown(this.table, { key, secret, seat, name, contribution }));
     history.replaceState(null, "", location.pathname);
   }
 

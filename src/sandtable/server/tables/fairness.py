@@ -140,6 +140,11 @@ def _sentences(record: Record, published: str) -> list[tuple[str, bool]]:
         sentences.append((before, bool(published)))
     else:
         sentences.append(("Where the rolls came from: the record holds no secret.", False))
+    if record.contributions:
+        added = ", ".join(record.contributions)
+        sentences.append(
+            (f"Who added to the dice: nothing here shows who sent {added}.", False)
+        )
     sentences.append(
         (f"Who played: nothing seals the names {', '.join(record.players)}.", False)
     )

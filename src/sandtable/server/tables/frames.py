@@ -61,6 +61,7 @@ def frame_of(table: Table, viewer: int) -> Frame:
         barred=view.barred,
         missing=tuple(sorted(table.sitting.missing)) if table.waiting else (),
         deputies=table.sitting.deputies,
+        moves=len(table.state.history),
     )
     if not table.waiting:
         return frame

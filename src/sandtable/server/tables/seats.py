@@ -63,6 +63,7 @@ def seated(
         options=options_of(table.row),
         seat=None if viewer == SPECTATOR else viewer,
         commitment=commitment(table.secret),
+        contributions=tuple(table.contributions),
         privacy=table.row.privacy,
         clock=table.row.clock,
         charts=table.charts,

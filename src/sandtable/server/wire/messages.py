@@ -93,7 +93,7 @@ class Frame(msgspec.Struct, frozen=True):
     empty when the viewer may take back, otherwise why not. ``forced``: the one choice that is
     left to the viewer is carried out by itself in a moment, unless every step is asked.
     The game waits to begin for the people of ``missing``; for those of ``deputies`` an opponent
-    decides.
+    decides. ``moves`` is how many actions have led here from the set-up.
     """
 
     version: int
@@ -113,6 +113,7 @@ class Frame(msgspec.Struct, frozen=True):
     barred: tuple[Barred, ...] = ()
     missing: tuple[int, ...] = ()
     deputies: tuple[int, ...] = ()
+    moves: int = 0
 
 
 class Past(msgspec.Struct, frozen=True):
@@ -129,7 +130,8 @@ class Seated(msgspec.Struct, frozen=True, tag="seated"):
     the same table can be planned again. ``charts`` are what the maps of its scenes lie on. With
     a ``seed`` this is practice: whoever knows it can know all dice and cards. On the seats
     ``offered`` this client may sit down, or with ``along`` play on from here; ``founds``: it
-    set the table up.
+    set the table up. ``commitment`` is the hash of the secret that all dice come from, and
+    ``contributions`` are what people have added to it so far.
     """
 
     table: str
@@ -146,6 +148,7 @@ class Seated(msgspec.Struct, frozen=True, tag="seated"):
     along: bool = False
     founds: bool = False
     clock: ClockPlan | None = None
+    contributions: tuple[str, ...] = ()
 
 
 class Clocks(msgspec.Struct, frozen=True, tag="clocks"):

@@ -1,0 +1,58 @@
+/** From a secret to the dice of every action, as the server does it (tables/fairness.py). */
+import { Stream } from "./stream";
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+const HASH = "SHA-256";
+const HMAC = { name: "HMAC", hash: HASH };
+const words = new TextEncoder();
+
+async function hashed(bytes: Bytes): Promise<Bytes> {
+  return new Uint8Array(await crypto.subtle.digest(HASH, bytes));
+}
+
+async function sign(key: CryptoKey, purpose: string): Promise<Bytes> {
+  return new Uint8Array(await crypto.subtle.sign("HMAC", key, words.encode(purpose)));
+}
+
+function keyOf(secret: Bytes): Promise<CryptoKey> {
+  return crypto.subtle.importKey("raw", secret, HMAC, false, ["sign"]);
+}
+
+function hex(bytes: Bytes): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+function bytesOf(digits: string): Bytes {
+  return Uint8Array.from(digits.match(/../g) ?? [], (pair) => parseInt(pair, 16));
+}
+
+/** Browsers have no cryptography for pages that came unencrypted from another machine. */
+export function canReckon(): boolean {
+  return "subtle" in crypto;
+}
+
+/** The SHA-256 of a text, in hexadecimal digits. */
+export async function digestOf(text: string): Promise<string> {
+  return hex(await hashed(words.encode(text)));
+}
+
+/** What a secret in hexadecimal digits was sealed as. */
+export async function sealOf(secret: string): Promise<string> {
+  return hex(await hashed(bytesOf(secret)));
+}
+
+/** The dice of each action by its number, from all that a table's chance was made of. */
+export async function diceOf(
+  secret: string,
+  seed: number | null,
+  contributions: readonly string[],
+): Promise<(action: number) => Promise<Stream>> {
+  let key = await keyOf(
+    seed === null ? bytesOf(secret) : await hashed(words.encode(`sandtable seed ${seed}`)),
+  );
+  if (contributions.length > 0) {
+    key = await keyOf(await sign(key, `sandtable contributions ${contributions.join(" ")}`));
+  }
+  return async (action) => new Stream((await sign(key, `dice ${action}`)).slice(0, 8));
+}
