@@ -17,6 +17,8 @@ FINGER, READABLE, CONTRAST = 44, 11, 4.5
 MOST_OF_A_SCREEN = 0.36
 """What a hand takes of its height at most."""
 PATIENCE, MOMENT = 40, 50  # looks at the page, and milliseconds between them
+LEAST_FILLED = 0.9
+"""What spaces take of the width or the height that their board has, at least."""
 BOARD = ".boards"
 CARD = ".card.held"
 LOOKS = [(moment, size) for moment in MOMENTS for size in SIZES]
@@ -159,6 +161,38 @@ def test_a_card_that_cannot_be_played_says_why(page):
         card.click()
         expect(page.get_by_role("tooltip")).to_contain_text("Not now")
         page.keyboard.press("Escape")
+
+
+def test_boards_fill_their_room_and_nothing_lies_on_them(page):
+    """As wide or as high as there is room for; what brings them nearer stands beside."""
+    spaces = boxes(page, f"{BOARD} .space")
+    if not spaces:
+        return
+    (room,) = boxes(page, f"{BOARD} .pane")
+    wide = max(right for _, _, right, _ in spaces) - min(left for left, *_ in spaces)
+    high = max(low for *_, low in spaces) - min(top for _, top, *_ in spaces)
+    filled = max(wide / (room[2] - room[0]), high / (room[3] - room[1]))
+    assert filled >= LEAST_FILLED
+    tools = boxes(page, f"{BOARD} .tools button")
+    assert not [tool for tool in tools for space in spaces if overlap(tool, space)]
+
+
+def boxes(page, what):
+    """Where things lie on the screen: left, top, right and low edges."""
+    return page.locator(what).evaluate_all(
+        """all => all.map((each) => {
+          const { left, top, right, bottom } = each.getBoundingClientRect();
+          return [left, top, right, bottom];
+        })"""
+    )
+
+
+def overlap(one, other):
+    """Whether two things share a pixel or more."""
+    return (
+        min(one[2], other[2]) - max(one[0], other[0]) > 1
+        and min(one[3], other[3]) - max(one[1], other[1]) > 1
+    )
 
 
 def test_a_hand_is_seen_whole(page):
