@@ -3,6 +3,7 @@
 import re
 
 from playwright.sync_api import expect
+from server.players import Player
 from web.hands import WAIT, sit
 from web.house import PERSON
 from web.measures import SCRIPT, violations
@@ -11,7 +12,8 @@ from web.test_front import front, row
 ADA, BEN = {**PERSON, "name": "Ada"}, {**PERSON, "name": "Ben"}
 TITLE = "Solo War"
 PHONE = {"width": 360, "height": 740, "has_touch": True, "is_mobile": True}
-SHORT = {"bank": 15, "reaction": 5}
+SHORT = {"bank": 15, "increment": 120, "reaction": 5}
+"""Whoever has chosen once has so much more that an opponent stands in for one alone."""
 LEFT = re.compile(r"^1[45]:\d\d left\.\s*$")
 LONG = {"bank": 900, "increment": 20, "reaction": 20}
 
@@ -63,7 +65,10 @@ def test_captain_stands_in_at_zero(house, open_page):
     """It is said before, and whoever comes back plays on."""
     table, tokens = house.found(ADA, BEN, game="solo_war", clock=SHORT)
     page = open_page()
-    first = house.card(table)["deciders"][0]
+    first, *others = house.card(table)["deciders"]
+    for other in others:
+        with Player(house.address.removeprefix("http://"), table, tokens[other]) as player:
+            player.act(player.frames[-1]["choices"][0]["action"])
     sit(page, house, table, {first: tokens[first]})
     expect(question(page).get_by_role("timer")).to_contain_text("Then Captain stands in.")
     expect(page.get_by_text("Captain stands in for you.")).to_be_visible(timeout=WAIT)
