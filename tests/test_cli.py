@@ -1,5 +1,6 @@
 """The command ``sandtable`` as a shell sees it: what it prints, and its exit codes."""
 
+import asyncio
 import json
 import random
 import socket
@@ -9,6 +10,7 @@ from dataclasses import replace
 
 import pytest
 from click.testing import CliRunner
+from server.test_moving import fill
 
 from sandtable import load_game, shelf
 from sandtable.cli import main
@@ -42,7 +44,7 @@ def run(*words):
 def test_help_names_every_command():
     """Each with a line on what it does."""
     text = run("--help").output
-    for command in ("play", "serve", "games", "simulate", "bench", "rules", "replay"):
+    for command in main.commands:
         assert command in text
         assert run(command, "--help").exit_code == DONE
 
@@ -339,3 +341,30 @@ def test_the_list_of_games_says_whose_they_are():
     for meta, box in zip(shelf(), listed, strict=True):
         assert meta.credit in told
         assert box["credit"] == meta.credit
+
+
+def test_a_house_is_kept_and_restored(tmp_path):
+    """Backed up, exported, copied, imported: each command ends with the same house."""
+    kept, text, copied, restored, imported = (
+        str(tmp_path / name) for name in ("kept", "text", "copied", "restored", "imported")
+    )
+    asyncio.run(fill(str(tmp_path / "house")))
+    for words in (
+        ("backup", kept, "--database", str(tmp_path / "house")),
+        ("restore", kept, "--database", restored),
+        ("copy", restored, copied),
+        ("export", text, "--database", copied),
+        ("import", text, "--database", imported),
+        ("export", f"{text}2", "--database", imported),
+    ):
+        done = run(*words)
+        assert done.exit_code == DONE, done.output
+    assert (tmp_path / "text2").read_text("utf-8") == (tmp_path / "text").read_text("utf-8")
+
+
+def test_what_cannot_be_moved_is_told(tmp_path):
+    """In words, without a trace."""
+    done = run("copy", str(tmp_path / "nothing"), str(tmp_path / "copied"))
+    assert done.exit_code == FAILED
+    assert "There is no database at" in done.stderr
+    assert not (tmp_path / "copied").exists()

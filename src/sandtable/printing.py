@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
     from sandtable.lab.simulate import Simulation
     from sandtable.making import NewGame
+    from sandtable.server.tables.fairness import Verdict
 
 out, err = Console(), Console(stderr=True)
 
@@ -145,3 +146,14 @@ def show_new_game(
     ]
     for line in lines:
         out.print(line, highlight=False, markup=False, soft_wrap=True)
+
+
+def show_verdict(verdict: "Verdict") -> None:
+    """What a record was shown to be, and what nothing in it can show."""
+    for title, style, sentences in (
+        ("Verified", "green", verdict.verified),
+        ("Not verified", "yellow", verdict.unverified),
+    ):
+        out.print(f"{title}:", style=style)
+        for sentence in sentences:
+            out.print(f"  {sentence}", highlight=False, markup=False)

@@ -1,0 +1,101 @@
+"""Commands that let opponents play, and measure how fast."""
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import rich_click as click
+
+from sandtable.cli.options import GAME, agreed, as_json
+from sandtable.games import names
+from sandtable.printing import bar, show_figures, show_simulation
+
+if TYPE_CHECKING:
+    from sandtable.lab.match import Match
+
+
+@click.command()
+@click.argument("game", type=GAME)
+@click.option("--games", "many", type=click.IntRange(1), default=100, show_default=True)
+@click.option(
+    "--agents",
+    default="greedy,random",
+    show_default=True,
+    help="Who plays, separated by commas: random, greedy, search, search:50ms, "
+    "search:2000it, or a level (recruit, captain, general, warlord).",
+)
+@click.option("--seed", default=0, show_default=True, help="Equal seeds give equal games.")
+@click.option("--players", type=int, help="How many play; by default one for each agent.")
+@click.option("--option", "options", multiple=True, metavar="NAME=VALUE", callback=agreed)
+@click.option("--budget-ms", type=click.IntRange(1), help="Time for a decision of search.")
+@click.option("--records", type=click.Path(file_okay=False, path_type=Path), metavar="DIR")
+@as_json
+def simulate(
+    game: str,
+    *,
+    many: int,
+    agents: str,
+    seed: int,
+    players: int | None,
+    options: dict[str, int],
+    budget_ms: int | None,
+    records: Path | None,
+    as_json: bool,
+) -> None:
+    """Let opponents play GAME many times, seats rotated, and count who wins."""
+    from sandtable.lab.match import Match
+    from sandtable.lab.simulate import simulate
+
+    names = tuple(agents.split(","))
+    if players or len(names) > 1:
+        options = {"players": players or len(names), **options}
+    match = Match(game, names, many, seed, options, budget_ms, records)
+    check(match)
+    with bar() as progress:
+        task = progress.add_task(f"{many} games of {game}", total=many)
+        simulation = simulate(match, lambda _: progress.advance(task))
+    if as_json:
+        click.echo(json.dumps(simulation.to_dict(), indent=2))
+    else:
+        show_simulation(simulation)
+
+
+@click.command()
+@click.argument("game", type=GAME, required=False)
+@click.option("--players", type=int, help="How many play; by default as few as can.")
+@as_json
+def bench(*, game: str | None, players: int | None, as_json: bool) -> None:
+    """Measure how fast GAME is on this machine, or every game on the shelf."""
+    from sandtable.lab.bench import bench
+    from sandtable.lab.match import Match
+
+    options = {"players": players} if players else {}
+    matches = [Match(name, (), 0, options=options) for name in ([game] if game else names())]
+    for match in matches:
+        check(match)
+    with bar() as progress:
+        task = progress.add_task("", total=None)
+
+        def say(part: str) -> None:
+            progress.update(task, description=part)
+
+        figures = [bench(match, say).to_dict() for match in matches]
+    if as_json:
+        click.echo(json.dumps(figures, indent=2))
+    else:
+        show_figures(figures)
+
+
+def check(match: "Match") -> None:
+    """Refuse a match before anything of it is played.
+
+    Raises:
+        UsageError: naming the option or the opponent that does not exist.
+
+    """
+    try:
+        match.load()
+        for name in match.agents:
+            match.agent(name)
+    except ValueError as wrong:
+        raise click.UsageError(str(wrong)) from wrong

@@ -1,0 +1,32 @@
+"""What several commands ask for."""
+
+import re
+
+import rich_click as click
+
+from sandtable.games import names
+
+GAME = click.Choice(names())
+as_json = click.option("--json", "as_json", is_flag=True, help="Print JSON for machines.")
+port = click.option("--port", default=8000, show_default=True, help="0: any free one.")
+database = click.option(
+    "--database",
+    metavar="URL",
+    help="Where tables are kept: a file, sqlite:///..., or postgresql://...; "
+    "by default a file of your own.",
+)
+
+
+def agreed(_context: object, _parameter: object, pairs: tuple[str, ...]) -> dict[str, int]:
+    """What stands in options of the form ``name=value``.
+
+    Raises:
+        BadParameter: when one is not of this form.
+
+    """
+    found = [re.fullmatch(r"(\w+)=(-?\d+)", pair) for pair in pairs]
+    for pair, match in zip(pairs, found, strict=True):
+        if not match:
+            message = f"{pair!r} is not of the form name=value, as in rounds=10"
+            raise click.BadParameter(message)
+    return {match[1]: int(match[2]) for match in found if match}

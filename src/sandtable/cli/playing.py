@@ -1,0 +1,56 @@
+"""Commands that serve tables: to oneself, or to everybody who calls."""
+
+from collections.abc import Sequence
+
+import rich_click as click
+
+from sandtable.cli.options import database, port
+from sandtable.printing import err
+
+
+@click.command()
+@port
+@database
+@click.option("--no-browser", is_flag=True, help="Only say where the table is.")
+def play(port: int, database: str | None, *, no_browser: bool) -> None:
+    """Open the table in the browser, on this machine alone."""
+    run_server("127.0.0.1", port, database, open_browser=not no_browser)
+
+
+@click.command()
+@click.option("--host", default="127.0.0.1", show_default=True, help="Where to listen.")
+@port
+@click.option(
+    "--name",
+    "names",
+    multiple=True,
+    metavar="NAME",
+    help="By which name others call this server, as in tables.example.org; may be given "
+    "several times. Without it only localhost is answered.",
+)
+@database
+def serve(host: str, port: int, names: tuple[str, ...], database: str | None) -> None:
+    """Serve tables until interrupted."""
+    from sandtable.server.serve import LOOPBACK
+
+    if host not in LOOPBACK and not names:
+        err.print(f"Nobody calls {host} by name: without --name only localhost is answered.")
+    run_server(host, port, database, names=names)
+
+
+def run_server(
+    host: str,
+    port: int,
+    database: str | None,
+    *,
+    names: Sequence[str] = (),
+    open_browser: bool = False,
+) -> None:
+    """Serve, and say in words why not."""
+    from sandtable.server.serve import serve
+
+    try:
+        serve(host, port, database, names=names, open_browser=open_browser)
+    except OSError as wrong:
+        message = f"cannot listen at {host}:{port} ({wrong.strerror}); choose another --port"
+        raise click.ClickException(message) from wrong

@@ -1,0 +1,195 @@
+"""A game record as a page of its own, for any web site: drawn by the same parts as the table.
+
+Drawings are made from rules, which no page has. So what goes into the file is what everybody
+could see after each action, as its difference from the moment before, with the drawings of the
+game and the script that shows them.
+"""
+
+import json
+import re
+from collections.abc import Mapping, Sequence
+from html import escape
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from sandtable.core import records
+from sandtable.core.game import Game
+from sandtable.core.record import SPECTATOR
+from sandtable.core.records import Record
+from sandtable.core.replay import replay
+from sandtable.core.state import GameState
+from sandtable.core.telling import listed
+from sandtable.games import folder_of, load_game
+from sandtable.printing import named
+
+STATIC = Path(__file__).parent / "server" / "static"
+SCRIPT = "sandtable-record"
+SAME = 0
+RUN = (0, 1, 0)
+SYMBOL = re.compile(r'<symbol id="([^"]+)".*?</symbol>', re.DOTALL)
+MEANT = re.compile(r'href="#([^"]+)"')
+
+PAGE = """<!doctype html>
+<html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>{title}</title></head>
+<body><sandtable-record><script type="application/json">{game}</script></sandtable-record>
+<script>{script}</script></body></html>
+"""
+
+
+def publish(file: Path, target: Path) -> tuple[Path, ...]:
+    """Write a record as a page, or as JSON beside the script that shows it; what was written.
+
+    Raises:
+        ValueError: when the record does not hold.
+        OSError: when something cannot be read or written.
+
+    """
+    record = records.read(file.read_text("utf-8"))
+    drawings = folder_of(record.game) / "portrayal" / "drawings"
+    written = published(record, load_game(record.game), drawings)
+    if target.suffix != ".json":
+        target.write_text(page(written), "utf-8")
+        return (target,)
+    beside = target.with_name(f"{SCRIPT}.js")
+    beside.write_text(script(written), "utf-8")
+    target.write_text(as_json(written), "utf-8")
+    return target, beside
+
+
+def as_json(written: Mapping[str, Any]) -> str:
+    """A game for the viewer, as text."""
+    return json.dumps(written, separators=(",", ":"), ensure_ascii=False)
+
+
+def script(written: Mapping[str, Any]) -> str:
+    """The script that shows such a game: for maps, for boards, or for cards alone.
+
+    Raises:
+        OSError: when the client was not built.
+
+    """
+    boards = written["scenes"][0]["boards"]
+    kind = "cards" if not boards else "map" if boards[0]["kind"] == "map" else "board"
+    return (STATIC / f"{SCRIPT}-{kind}.js").read_text("utf-8")
+
+
+def published(record: Record, game: Game, drawings: Path) -> dict[str, Any]:
+    """All that the viewer shows of a record: what a spectator could see, and nothing else.
+
+    Raises:
+        RecordError: when the record does not replay.
+
+    """
+    states = list(replay(record, game))
+    scenes = [plain(state.view(SPECTATOR).scene) for state in states]
+    told = [plain(state.told(SPECTATOR)) for state in states]
+    last = states[-1].view(SPECTATOR)
+    return {
+        "title": game.meta.title,
+        "players": list(record.players),
+        "charts": plain(states[0].game.portrayal.charts(states[0].masked(SPECTATOR))),
+        "symbols": used(
+            (drawings / "symbols.svg").read_text("utf-8"), json.dumps([scenes, told])
+        ),
+        "style": style.read_text("utf-8") if (style := drawings / "style.css").exists() else "",
+        "scenes": [scenes[0], *map(change, scenes, scenes[1:])],
+        "told": told,
+        "headline": headline(states[-1], record.players),
+        "outcome": [named(sentence, record.players) for sentence in last.outcome],
+    }
+
+
+def used(symbols: str, game: str) -> str:
+    """The symbols that a game names, and those that these are drawn with."""
+    drawn = {found[1]: found[0] for found in SYMBOL.finditer(symbols)}
+    wanted = {name for name in drawn if f'"{name}"' in game}
+    while more := {n for w in wanted for n in MEANT.findall(drawn[w]) if n in drawn} - wanted:
+        wanted |= more
+    return SYMBOL.sub(lambda found: found[0] if found[1] in wanted else "", symbols)
+
+
+def page(written: Mapping[str, Any]) -> str:
+    """A page that needs nothing but itself. Nothing in it can end its scripts early."""
+    game = json.dumps(written, separators=(",", ":"), ensure_ascii=False).replace(
+        "<", "\\u003c"
+    )
+    return PAGE.format(
+        title=escape(written["title"]),
+        game=game,
+        script=script(written).replace("</script", "<\\/script"),
+    )
+
+
+def headline(state: GameState, players: Sequence[str]) -> str:
+    """Who won; empty while the game goes on."""
+    if not state.is_terminal():
+        return ""
+    returns = state.returns()
+    best = [players[seat] for seat, value in enumerate(returns) if value == max(returns)]
+    if len(best) == 1:
+        return f"{best[0]} won"
+    if len(best) == len(returns):
+        return f"A draw between {listed(best)}"
+    return f"{listed(best)} shared the victory"
+
+
+def plain(value: Any) -> Any:  # noqa: ANN401 - of any shape
+    """What a message is in JSON."""
+    return json.loads(msgspec.json.encode(value))
+
+
+def change(before: Any, after: Any) -> Any:  # noqa: ANN401 - of any shape
+    """What makes of one value another; ``patched`` in the viewer tells how to read it."""
+    if before == after:
+        return SAME
+    if isinstance(before, dict) and isinstance(after, dict) and before.keys() == after.keys():
+        return {
+            key: change(before[key], after[key]) for key in after if before[key] != after[key]
+        }
+    if isinstance(before, list) and isinstance(after, list):
+        return _listed(before, after)
+    return [after]
+
+
+def _listed(before: list[Any], after: list[Any]) -> Any:  # noqa: ANN401
+    """A list of things with ids by their places; any other by its items."""
+    places, ids = _ids(before), _ids(after)
+    if places and ids and list(places) != list(ids):
+        return {"": _in_runs([_taken(before, places.get(item["id"]), item) for item in after])}
+    if len(before) == len(after):
+        pairs = enumerate(zip(before, after, strict=True))
+        return {str(place): change(old, new) for place, (old, new) in pairs if old != new}
+    return [0, len(before), *after] if len(after) else [[]]
+
+
+def _in_runs(items: Sequence[Any]) -> list[Any]:
+    """Things that lay beside each other and still do, as [first, how many, 0]."""
+    runs: list[Any] = []
+    for item in items:
+        last = runs[-1] if runs else None
+        if not isinstance(item, int):
+            runs.append(item)
+        elif isinstance(last, list) and len(last) == len(RUN) and last[0] + last[1] == item:
+            last[1] += 1
+        else:
+            runs.append([item, *RUN[1:]])
+    return runs
+
+
+def _ids(items: list[Any]) -> dict[str, int]:
+    """The places of things by their ids; empty if they have none, or not each its own."""
+    if not all(isinstance(item, dict) and "id" in item for item in items):
+        return {}
+    places = {item["id"]: place for place, item in enumerate(items)}
+    return places if len(places) == len(items) else {}
+
+
+def _taken(before: list[Any], place: int | None, item: Any) -> Any:  # noqa: ANN401
+    """A thing that lay there, as it was or changed; or a new one."""
+    if place is None:
+        return [item]
+    return place if before[place] == item else [place, change(before[place], item)]

@@ -1,0 +1,270 @@
+"""A whole house in one file: backed up while it serves, restored, moved to another database.
+
+Two kinds of file hold a house. A backup is an SQLite database, which a server may be started
+with. An export is text: a line for each row, to be read and searched by any program.
+"""
+
+import contextlib
+import json
+import os
+import sqlite3
+import tempfile
+from collections.abc import Callable, Iterator
+from itertools import groupby, islice
+from operator import itemgetter
+from pathlib import Path
+from typing import Any, TextIO
+
+from sqlalchemy import Connection, Table, func, insert, inspect, select
+from sqlalchemy.engine import URL
+from sqlalchemy.exc import IntegrityError, StatementError
+
+from sandtable.server.store.columns import GUESTS, KEPT, TABLES, create
+from sandtable.server.store.database import address, database_at
+
+FORMAT = 1
+BATCH = 1000
+"""Rows that are read or written at once."""
+OWN = 0o600
+"""Who may read such a file: its owner. It holds the secrets of unfinished games."""
+FIRST, LAST = "sandtable_house", "rows"
+Tell = Callable[[int], None]
+"""Hears of so many more rows."""
+
+
+class MoveError(Exception):
+    """A house cannot be moved so; nothing was changed."""
+
+
+def _nobody(_: int) -> None:
+    """Where nobody listens."""
+
+
+async def back_up(url: str, file: Path, tell: Tell = _nobody) -> None:
+    """Write what stands in a database into a new SQLite file, as of one moment.
+
+    A server may go on using the database meanwhile. There is no file until all is written.
+
+    Raises:
+        MoveError: when there is no such database, or the file exists.
+        StoreError: when the database fails.
+
+    """
+    source = _existing(url)
+    with _new(file) as unfinished:
+        if source.get_backend_name() == "sqlite":
+            _copied(source, unfinished)
+        else:
+            await copy(url, str(unfinished), tell)
+            _in_one_file(unfinished)
+
+
+async def copy(source: str, target: str, tell: Tell = _nobody) -> None:
+    """Write what stands in one database into another, which holds nothing yet.
+
+    Raises:
+        MoveError: when there is no such source, or the target holds something.
+        StoreError: when one of them fails.
+
+    """
+    _existing(source)
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "house"
+        await export(source, file)
+        await import_(file, target, tell)
+
+
+async def export(url: str, file: Path, tell: Tell = _nobody) -> None:
+    """Write what stands in a database into a new file of text, as of one moment.
+
+    Raises:
+        MoveError: when there is no such database, or the file exists.
+        StoreError: when the database fails.
+
+    """
+    database = database_at(_existing(url))
+    with _new(file) as unfinished, unfinished.open("w", encoding="utf-8") as lines:
+        try:
+            await database.read(lambda at: _write(at, lines, tell))
+        finally:
+            await database.close()
+
+
+async def import_(file: Path, url: str, tell: Tell = _nobody) -> None:
+    """Read a file of text into a database that holds nothing yet, all of it or nothing.
+
+    Raises:
+        MoveError: naming the line of the file that is wrong, or what the database holds.
+        StoreError: when the database fails.
+
+    """
+    target = address(url)
+    if target.get_backend_name() == "sqlite" and target.database:
+        Path(target.database).parent.mkdir(parents=True, exist_ok=True)
+    database = database_at(target)
+    with file.open(encoding="utf-8") as lines:
+        try:
+            await database.write(lambda at: _read(at, lines, tell))
+        finally:
+            await database.close()
+
+
+def _existing(url: str) -> URL:
+    """The address of a database; SQLite would make one that is not there."""
+    found = address(url)
+    if found.get_backend_name() == "sqlite" and not Path(found.database or "").is_file():
+        message = f"There is no database at {found.database}."
+        raise MoveError(message)
+    return found
+
+
+@contextlib.contextmanager
+def _new(file: Path) -> Iterator[Path]:
+    """A file that gets its name when it is whole, and that only its owner may read."""
+    if file.exists():
+        message = f"There is a file at {file} already."
+        raise MoveError(message)
+    handle, name = tempfile.mkstemp(prefix=f".{file.name}-", dir=file.parent)
+    os.close(handle)
+    unfinished = Path(name)
+    try:
+        yield unfinished
+        with unfinished.open("rb") as written:
+            os.fsync(written.fileno())
+        unfinished.chmod(OWN)
+        unfinished.replace(file)
+    finally:
+        unfinished.unlink(missing_ok=True)
+
+
+def _copied(source: URL, file: Path) -> None:
+    """SQLite's own way of copying a database that others write to."""
+    try:
+        with (
+            contextlib.closing(
+                sqlite3.connect(f"file:{source.database}?mode=rw", uri=True)
+            ) as one,
+            contextlib.closing(sqlite3.connect(file)) as other,
+        ):
+            one.backup(other)
+    except sqlite3.Error as failure:
+        message = f"The database at {source.database} cannot be read: {failure}."
+        raise MoveError(message) from failure
+    _in_one_file(file)
+
+
+def _in_one_file(file: Path) -> None:
+    """Take what lies beside an SQLite file into it, and see that it is whole."""
+    with contextlib.closing(sqlite3.connect(file)) as database:
+        database.execute("PRAGMA journal_mode = DELETE")
+        (found,) = database.execute("PRAGMA integrity_check(1)").fetchone()
+    if found != "ok":
+        message = f"The database is damaged: {found}."
+        raise MoveError(message)
+
+
+def _write(connection: Connection, lines: TextIO, tell: Tell) -> None:
+    """Every row, between a first and a last line that belong together."""
+    _at_one_moment(connection)
+    there = set(inspect(connection).get_table_names())
+    written = 0
+    lines.write(json.dumps({FIRST: FORMAT}) + "\n")
+    for table in KEPT:
+        if table.name not in there:
+            continue
+        known = {column["name"] for column in inspect(connection).get_columns(table.name)}
+        wanted = select(*(column for column in table.columns if column.name in known))
+        rows = connection.execution_options(yield_per=BATCH).execute(wanted).mappings()
+        for some in rows.partitions():
+            lines.writelines(json.dumps([table.name, dict(row)]) + "\n" for row in some)
+            written += len(some)
+            tell(len(some))
+    lines.write(json.dumps({LAST: written}) + "\n")
+
+
+def _at_one_moment(connection: Connection) -> None:
+    """Whatever is written from now on is not seen."""
+    if connection.dialect.name == "sqlite":
+        connection.exec_driver_sql("BEGIN")
+    else:
+        connection.exec_driver_sql("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ")
+
+
+def _read(connection: Connection, lines: TextIO, tell: Tell) -> None:
+    """Every row of such a file, in one transaction."""
+    create(connection)
+    for table in (TABLES, GUESTS):
+        held = connection.execute(select(func.count()).select_from(table)).scalar_one()
+        if held:
+            message = f"The database holds {held} {table.name} already; it has to be empty."
+            raise MoveError(message)
+    for numbers, table, rows in _batches(lines):
+        try:
+            connection.execute(insert(table), rows)
+        except (IntegrityError, StatementError) as wrong:
+            message = f"Lines {numbers[0]} to {numbers[-1]}: {getattr(wrong, 'orig', wrong)}."
+            raise MoveError(message) from wrong
+        tell(len(rows))
+    if connection.dialect.name == "postgresql":
+        _count_on(connection)
+
+
+def _count_on(connection: Connection) -> None:
+    """Numbers that the database gives begin after those that came with the rows."""
+    for table in KEPT:
+        column = table.autoincrement_column
+        if column is not None:
+            last = select(func.max(column)).scalar_subquery()
+            counter = func.pg_get_serial_sequence(table.name, column.name)
+            connection.execute(select(func.setval(counter, last)))
+
+
+def _batches(lines: TextIO) -> Iterator[tuple[range, Table, list[dict[str, Any]]]]:
+    """Rows of one table that follow each other, with the numbers of their lines."""
+    for table, rows in groupby(_rows(lines), key=itemgetter(1)):
+        while batch := list(islice(rows, BATCH)):
+            numbers = range(batch[0][0], batch[-1][0] + 1)
+            yield numbers, table, [row for _, _, row in batch]
+
+
+def _rows(lines: TextIO) -> Iterator[tuple[int, Table, dict[str, Any]]]:
+    """Every row with the number of its line.
+
+    Raises:
+        MoveError: naming the line that is wrong, or when the end is missing.
+
+    """
+    tables = {table.name: table for table in KEPT}
+    first, last = _parsed(1, lines.readline()), None
+    if first != {FIRST: FORMAT}:
+        message = f"Line 1: this is no export of a house (of format {FORMAT})."
+        raise MoveError(message)
+    number = 1
+    for number, line in enumerate(lines, 2):
+        last = _parsed(number, line)
+        if isinstance(last, dict):
+            break
+        try:
+            name, row = last
+            table = tables[name]
+            unknown = row.keys() - table.columns.keys()
+        except (TypeError, ValueError, KeyError, AttributeError) as wrong:
+            message = f"Line {number}: this is no row of a table that is known here."
+            raise MoveError(message) from wrong
+        if unknown:
+            message = f"Line {number}: {name} has no {', '.join(sorted(unknown))}."
+            raise MoveError(message)
+        yield number, table, row
+    if last != {LAST: number - 2}:
+        message = (
+            f"The end of the file is missing: there are {number - 1} lines after the first."
+        )
+        raise MoveError(message)
+
+
+def _parsed(number: int, line: str) -> Any:  # noqa: ANN401 - whatever stands there
+    try:
+        return json.loads(line)
+    except ValueError as wrong:
+        message = f"Line {number}: {wrong}."
+        raise MoveError(message) from wrong

@@ -1,0 +1,169 @@
+"""A house in one file: backed up, restored, copied from one database to another."""
+
+import asyncio
+import json
+import sqlite3
+import stat
+from contextlib import closing
+
+import pytest
+from server.house import ready
+from server.players import Player, person, set_up
+from server.test_store import ROW, SET_UP
+from sqlalchemy import BigInteger, Boolean, Integer, insert
+
+from sandtable.server.store import moving
+from sandtable.server.store.columns import KEPT
+from sandtable.server.store.rows import OrderRow
+from sandtable.server.store.store import Store
+
+ANN, BOB = range(2)
+
+
+def carried_out(*steps):
+    """One step after the other."""
+
+    async def run():
+        for step in steps:
+            await step
+
+    asyncio.run(run())
+
+
+async def fill(url):
+    """A house with a row of every kind."""
+    store = Store(url)
+    await store.open()
+    await store.add(ROW, SET_UP)
+
+    def work(connection):
+        for table in KEPT:
+            if table.name not in {"tables", "seats"}:
+                row = {column.name: value_for(column) for column in table.columns}
+                connection.execute(insert(table).values(row))
+
+    await store.database.write(work)
+    await store.close()
+
+
+def value_for(column):
+    """Something that a column can hold."""
+    if column.foreign_keys:
+        return ROW.id
+    kinds = {BigInteger: 2**40, Boolean: True, Integer: 7}
+    return kinds.get(type(column.type), column.name[:8])
+
+
+def exported(url, file):
+    """All that stands in a house, as text."""
+    carried_out(moving.export(url, file))
+    return file.read_text("utf-8")
+
+
+@pytest.fixture
+def other(request, database):
+    """A new database of the other kind."""
+    return request.getfixturevalue("sqlite" if database.startswith("post") else "postgresql")
+
+
+def test_a_house_moves_to_the_other_kind_of_database(database, other, tmp_path):
+    """Every row is there, and the next number that the database gives is free."""
+    carried_out(fill(database), moving.copy(database, other))
+    text = exported(database, tmp_path / "before")
+    assert {json.loads(line)[0] for line in text.splitlines()[1:-1]} == {t.name for t in KEPT}
+    assert exported(other, tmp_path / "after") == text
+
+    async def go_on():
+        store = Store(other)
+        await store.order(ROW.id, OrderRow(ANN, "ask", 0))
+        assert (await store.orders([ROW.id]))[ROW.id][ANN].standing == "ask"
+        await store.close()
+
+    carried_out(go_on())
+
+
+def test_a_backup_is_made_while_people_play(house, database, tmp_path):
+    """A server that is started with it goes on from there; only its owner may read it."""
+    file = tmp_path / "kept.sqlite3"
+    with ready(house, database) as where:
+        table, tokens = set_up(where, person("Ann"), person("Bob"))
+        with Player(where, table, tokens[ANN]) as ann:
+            ann.act(0)
+            carried_out(moving.back_up(database, file))
+    assert stat.S_IMODE(file.stat().st_mode) == moving.OWN
+    assert [*tmp_path.glob("*kept*")] == [file]
+    with ready(house, str(file)) as where, Player(where, table, tokens[BOB]) as bob:
+        assert bob.frames[-1]["version"] == 1
+        assert bob.act(1, 1)["type"] == "done"
+
+
+def test_an_older_database_gets_what_has_come_since(sqlite, tmp_path):
+    """As it does when a server is started with it."""
+    file = tmp_path / "tables.sqlite3"
+    carried_out(fill(sqlite))
+    with closing(sqlite3.connect(file)) as older:
+        older.execute("ALTER TABLE actions DROP COLUMN served")
+        older.execute("DROP TABLE reports")
+    copied = str(tmp_path / "copied")
+    carried_out(moving.copy(sqlite, copied))
+    rows = [json.loads(line) for line in exported(copied, tmp_path / "text").splitlines()]
+    assert [row["served"] for name, row in rows[1:-1] if name == "actions"] == [0, 0]
+
+
+@pytest.mark.parametrize(
+    ("change", "wrong"),
+    [
+        (lambda lines: lines[1:], "Line 1: this is no export"),
+        (lambda lines: lines[:-1], "The end of the file is missing"),
+        (lambda lines: [*lines[:-2], lines[-1]], "The end of the file is missing"),
+        (lambda lines: [lines[0], "{", *lines[1:]], "Line 2: "),
+        (lambda lines: [lines[0], "7", *lines[1:]], "Line 2: this is no row"),
+        (lambda lines: [lines[0], '["cats", {}]', *lines[1:]], "Line 2: this is no row"),
+        (lambda lines: [*lines[:-1], '["guests", {"cat": 1}]'], "guests has no cat"),
+        (lambda lines: [*lines[:3], lines[2], *lines[3:]], "Lines 3 to 4: "),
+    ],
+)
+def test_a_file_that_is_not_whole_is_refused(database, tmp_path, change, wrong):
+    """Nothing of it is kept."""
+    house, file = str(tmp_path / "filled"), tmp_path / "text"
+    carried_out(fill(house))
+    lines = exported(house, tmp_path / "whole").splitlines()
+    file.write_text("\n".join(change(lines)) + "\n", "utf-8")
+    with pytest.raises(moving.MoveError, match=wrong):
+        carried_out(moving.import_(file, database))
+    carried_out(moving.import_(tmp_path / "whole", database))
+
+
+def test_nothing_is_written_over(database, tmp_path):
+    """Neither a file, nor a house in which there is something."""
+    file = tmp_path / "kept"
+    file.write_text("mine", "utf-8")
+    carried_out(fill(database))
+    for step in (moving.back_up, moving.export):
+        with pytest.raises(moving.MoveError, match=r"There is a file at .* already"):
+            carried_out(step(database, file))
+    assert file.read_text("utf-8") == "mine"
+    with pytest.raises(moving.MoveError, match="The database holds 1 tables already"):
+        carried_out(moving.copy(database, database))
+
+
+def test_what_is_not_there_is_not_made(tmp_path):
+    """A wrong path is told, and no empty database lies there afterwards."""
+    nowhere = tmp_path / "nowhere.sqlite3"
+    for step in (moving.back_up, moving.export):
+        with pytest.raises(moving.MoveError, match=r"There is no database at .*nowhere"):
+            carried_out(step(str(nowhere), tmp_path / "kept"))
+    assert [*tmp_path.iterdir()] == []
+
+
+def test_a_damaged_database_is_no_backup(sqlite, tmp_path):
+    """Whoever wants to keep it hears so now, and not on the day when it is needed."""
+    carried_out(fill(sqlite))
+    file = tmp_path / "tables.sqlite3"
+    with closing(sqlite3.connect(file)) as database:
+        database.execute("PRAGMA journal_mode = DELETE")
+    whole = file.read_bytes()
+    file.write_bytes(whole[:8192] + bytes(4096) + whole[12288:])
+    with pytest.raises(moving.MoveError, match=r"damaged|cannot be read"):
+        carried_out(moving.back_up(sqlite, tmp_path / "kept"))
+    assert not (tmp_path / "kept").exists()

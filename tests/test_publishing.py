@@ -1,0 +1,86 @@
+"""What is published of a record gives every moment again as a spectator saw it."""
+
+from pathlib import Path
+
+import pytest
+
+from sandtable.core import records
+from sandtable.core.record import SPECTATOR
+from sandtable.core.replay import replay
+from sandtable.games import folder_of, load_game
+from sandtable.publishing import as_json, page, plain, published, used
+
+GAMES = Path(__file__).parent / "games"
+RECORDS = [
+    ("monsters_and_magic", "elimination"),
+    ("solo_war", "early-of-three"),
+    ("barons_of_fyn", "last-baron"),
+]
+
+
+def patched(before, change):
+    """A value after a change, as the viewer reads it."""
+    if change == 0:
+        return before
+    if isinstance(change, list):
+        if len(change) == 1:
+            return change[0]
+        start, cut, *items = change
+        return [*before[:start], *items, *before[start + cut :]]
+    if "" in change:
+        return [thing for item in change[""] for thing in taken(before, item)]
+    if isinstance(before, list):
+        return [patched(old, change.get(str(at), 0)) for at, old in enumerate(before)]
+    return {key: patched(old, change.get(key, 0)) for key, old in before.items()}
+
+
+def taken(before, item):
+    """Things of a list by their old places."""
+    if len(item) == 1:
+        return item
+    if len(item) == 2:
+        return [patched(before[item[0]], item[1])]
+    return before[item[0] : item[0] + item[1]]
+
+
+@pytest.mark.parametrize(("game", "name"), RECORDS)
+def test_every_moment_comes_back(game, name):
+    """Scene by scene the same as a spectator's, and nothing of the record beside it."""
+    text = (GAMES / game / "records" / f"{name}.sandtable").read_text("utf-8")
+    record, box = records.read(text), load_game(game)
+    written = published(record, box, folder_of(game) / "portrayal" / "drawings")
+    scene, *changes = written["scenes"]
+    shown = [scene]
+    for change in changes:
+        shown.append(patched(shown[-1], change))
+    states = list(replay(record, box))
+    assert shown == [plain(state.view(SPECTATOR).scene) for state in states]
+    assert written["told"] == [plain(state.told(SPECTATOR)) for state in states]
+    assert written["headline"].endswith(("won", "the victory")) or "draw" in written["headline"]
+    assert set(written) == {
+        *("title", "players", "charts", "symbols", "style"),
+        *("scenes", "told", "headline", "outcome"),
+    }
+
+
+def test_symbols_that_nothing_names_are_left_out():
+    """What a symbol is drawn with comes along."""
+    drawn = (
+        '<svg><symbol id="hill"><use href="#grass"/></symbol>'
+        '<symbol id="grass"><path/></symbol><symbol id="sea"><path/></symbol></svg>'
+    )
+    kept = used(drawn, as_json({"symbol": "hill"}))
+    assert 'id="hill"' in kept
+    assert 'id="grass"' in kept
+    assert 'id="sea"' not in kept
+
+
+def test_no_name_ends_the_page_early():
+    """A player may be called like the end of a script."""
+    file = GAMES / "solo_war" / "records" / "early.sandtable"
+    record, box = records.read(file.read_text("utf-8")), load_game("solo_war")
+    written = published(record, box, folder_of("solo_war") / "portrayal" / "drawings")
+    names = ["</script><script>alert(1)</script>", "B"]
+    whole = page({**written, "players": names, "title": "<b>"})
+    assert whole.count("</script") == 2
+    assert "<title>&lt;b&gt;</title>" in whole
