@@ -409,6 +409,19 @@ def check_whole(state):
     speaking.none_of(state.game.faults(state.position), f"{where}: a position that was reached")
 
 
+def check_ranking(state):
+    """Where a game ranks its players before it is over: from public knowledge, like results."""
+    ranking = state.ranking()
+    if ranking is None:
+        assert state.game.answers.rank is None
+        return
+    true = np.zeros(state.game.players)
+    state.game.answers.rank(state.position, true)
+    assert ranking == [float(value) for value in true]
+    assert abs(sum(ranking)) < 1e-9
+    assert all(-1 <= value <= 1 for value in ranking)
+
+
 def file_of(state, question):
     """Where it stands how a game answers a question."""
     return speaking.file_of(getattr(state.game.answers, question))

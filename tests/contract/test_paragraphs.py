@@ -2,8 +2,10 @@
 
 import ast
 import inspect
+import io
 import pkgutil
 import re
+import tokenize
 import tomllib
 from importlib import import_module
 from pathlib import Path
@@ -16,6 +18,15 @@ SPAN = re.compile(r"\b([A-Z]{2})-(\d+) to (?:[A-Z]{2}-)?(\d+)\b")
 
 LABEL = re.compile(r"\b[A-Z]{1,3}-?\d+[a-z]?\b")
 """A paragraph, or what looks like a reference to one: WF-101, G15, C3."""
+
+SECTION = re.compile(r"\b[Ss]ections? \d+")
+"""A place in some other paper; the rulebooks have paragraphs."""
+
+QUOTED = re.compile(r"``.*?``|^ {4,}.*$", re.MULTILINE)
+"""What is no prose in a docstring: names of the code, and blocks such as drawn boards."""
+
+DIRECTIVE = re.compile(r"# (noqa|type|pragma):.*")
+"""Comments for programs."""
 
 NAMES = {"war_of_the_fanboys": {"N64"}}
 """By game: names that look like labels."""
@@ -94,6 +105,36 @@ def test_no_text_names_a_label_that_is_explained_nowhere(box):
         (name, label)
         for name, texts in readings(Path(package_of(box).__file__).parent)
         for label in LABEL.findall("\n".join(texts))
+        if label not in known
+    }
+    assert found == set()
+
+
+def docstrings(source):
+    """What a module, its classes and its functions say of themselves, and of their names."""
+    for node in ast.walk(ast.parse(source)):
+        match node:
+            case ast.Expr(value=ast.Constant(value=str(text))):
+                yield QUOTED.sub("", inspect.cleandoc(text))
+
+
+def comments(source):
+    """What a module says beside its lines."""
+    for token in tokenize.generate_tokens(io.StringIO(source).readline):
+        if token.type == tokenize.COMMENT:
+            yield DIRECTIVE.sub("", token.string)
+
+
+def test_no_comment_names_a_label_that_is_explained_nowhere(box):
+    """In the game's code and in its tests: whoever changes them reads the same rulebook."""
+    known = paragraphs_of(box) | NAMES.get(box.name, set())
+    found = {
+        (path.name, label)
+        for folder in (Path(package_of(box).__file__).parent, TESTS / "games" / box.name)
+        for path in folder.rglob("*.py")
+        for said in (docstrings, comments)
+        for text in said(path.read_text("utf-8"))
+        for label in (*LABEL.findall(text), *SECTION.findall(text))
         if label not in known
     }
     assert found == set()

@@ -250,3 +250,16 @@ def test_appraisals_sum_to_zero(compiled, number, decisions):
     values = promises.appraisal(late(compiled, number, decisions))
     assert abs(sum(values)) < 1e-9
     assert all(-1 <= value <= 1 for value in values)
+
+
+@SOME
+@given(number=st.integers(0, 2**60), decisions=st.integers(0, 300))
+def test_rankings_follow_from_what_everybody_sees(compiled, number, decisions):
+    """Contract: like results, and the same from the true position."""
+    promises.check_ranking(late(compiled, number, decisions))
+
+
+def test_rankings_are_the_same_when_interpreted(game):
+    """Contract: on both twins."""
+    for state, _ in midgames(game, 7):
+        promises.check_ranking(state)

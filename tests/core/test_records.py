@@ -82,6 +82,7 @@ def damage(text, line, change):
         (0, lambda d: d.update(options={"players": "2"}), "line 1: options: needs an object"),
         (0, lambda d: d.update(players=[1, 2]), "line 1: players: needs names"),
         (0, lambda d: d.update(position=[]), "line 1: position: needs an object or null"),
+        (0, lambda d: d.update(ranked=False), "line 1: ranked: needs true"),
         (0, lambda d: d.update(rolls=[2**63]), "line 1: rolls: needs a list of whole numbers"),
         (1, lambda d: d.pop("rolls"), "line 2: rolls: is missing"),
         (1, lambda d: d.update(player=True), "line 2: player: needs a whole number"),
@@ -171,3 +172,12 @@ def test_a_wrong_end_is_noticed_after_the_last_action(game_played):
     record = replace(record_of(game_played), returns=(0.5, -0.5))
     with pytest.raises(RecordError, match=r"returns: \(0\.5, -0\.5\) is written"):
         final_state(record, GAME)
+
+
+def test_what_cannot_be_ranked_has_no_ranking():
+    """Hill ranks nobody before it is over, whatever people are said to have agreed on."""
+    state = GAME.new_initial_state(seed=3)
+    record = replace(record_of(state), ranked=True, returns=(1.0, -1.0))
+    with pytest.raises(RecordError, match="None is played"):
+        final_state(record, GAME)
+    assert read(write(record)) == record

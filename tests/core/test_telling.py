@@ -7,7 +7,7 @@ from sandtable.core.telling import (
     PLAYER,
     Line,
     Listing,
-    Part,
+    Reading,
     counted,
     listed,
     members,
@@ -15,8 +15,8 @@ from sandtable.core.telling import (
     together,
 )
 
-PLACE = Part(lambda place: "abc"[place], lambda place, _: f"space:{place}", is_place=True)
-PIECE = Part(lambda piece: f"piece {piece}", lambda piece, place: f"piece:{piece}@{place}")
+PLACE = Reading(lambda place: "abc"[place], lambda place, _: f"space:{place}", is_place=True)
+PIECE = Reading(lambda piece: f"piece {piece}", lambda piece, place: f"piece:{piece}@{place}")
 LAID = Listing("{who} lays {what}.", "XX-1", PLACE, 1, 0)
 SEATED = Listing("Order: {what}.", "XX-2", PLAYER, 0)
 

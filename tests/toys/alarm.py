@@ -7,7 +7,7 @@ nobody needs to be surprised.
 from typing import Annotated
 
 from sandtable.core.contract import NO_PASS, Answers, fulfil
-from sandtable.core.record import Between, Floats, Int, Ints, Seen, record
+from sandtable.core.record import SWITCH, Between, Floats, Int, Ints, Seen, record
 from sandtable.core.rule import rule
 from sandtable.core.tray import Tray
 
@@ -27,7 +27,7 @@ class Options:
 class Side:
     """What a player has decided."""
 
-    decided: Annotated[Int, Between(0, 1)]
+    decided: Annotated[Int, SWITCH]
     choice: Annotated[Int, Seen.OWNER, Between(OPEN, RING)]
 
 

@@ -7,7 +7,7 @@ side as often, can be taken advantage of; the best mixture is known.
 from typing import Annotated
 
 from sandtable.core.contract import Answers, fulfil
-from sandtable.core.record import Between, Floats, Int, Ints, Seen, record
+from sandtable.core.record import SWITCH, Between, Floats, Int, Ints, Seen, record
 from sandtable.core.rule import rule
 from sandtable.core.tray import Tray, below
 
@@ -29,7 +29,7 @@ class Options:
 class Side:
     """One player's penny."""
 
-    laid: Annotated[Int, Between(0, 1)]
+    laid: Annotated[Int, SWITCH]
     penny: Annotated[Int, Seen.OWNER, Between(HIDDEN_YET, TAILS)]
 
 

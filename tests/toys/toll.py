@@ -212,6 +212,7 @@ GAME = Game(
         redeal=redeal,
         appraise=utilities,
         call_time=call_time,
+        rank=utilities,
     ),
     actions=ActionSpace(
         Kind("ask", (Part("player", ("A", "B", "C")),)),

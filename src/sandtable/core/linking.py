@@ -144,8 +144,8 @@ class RuleDispatcher(CPUDispatcher):
 
     def get_call_template(self, args: Sequence[Kind], kws: Any) -> Any:  # noqa: ANN401
         """How compiled code calls this."""
-        named = {name: plain(kind) for name, kind in kws.items()}
-        return self.fragment.get_call_template([plain(kind) for kind in args], named)
+        named = {name: compiled_for(kind) for name, kind in kws.items()}
+        return self.fragment.get_call_template([compiled_for(kind) for kind in args], named)
 
     def get_overload(self, sig: Any) -> Any:  # noqa: ANN401 - Numba's
         """What it calls then."""
@@ -153,10 +153,10 @@ class RuleDispatcher(CPUDispatcher):
 
     def typeof_pyval(self, val: Any) -> Any:  # noqa: ANN401 - Numba's
         """The type of argument that Python calls this with."""
-        return plain(super().typeof_pyval(val))
+        return compiled_for(super().typeof_pyval(val))
 
 
-def plain(kind: Kind) -> Kind:
+def compiled_for(kind: Kind) -> Kind:
     """The type of argument that a function is compiled for.
 
     A number is a number, whether the caller wrote, named or computed it. Otherwise a function
@@ -176,7 +176,7 @@ def bind(question: Callable[..., Any], answer: Callable[[Kind], Any]) -> None:
     @infer_global(question)
     class Question(AbstractTemplate):
         def generic(self, args: Sequence[Kind], kws: dict[str, Kind]) -> Any:  # noqa: ANN401
-            kinds = tuple(plain(kind) for kind in args)
+            kinds = tuple(compiled_for(kind) for kind in args)
             return None if kws else entered(answer, kinds)[0].signature
 
     @lower_builtin(question, types.VarArg(types.Any))

@@ -1,14 +1,15 @@
 """What a game says of itself in words and pictures: one bundle of functions a game."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from sandtable.core.boards import Chart
-from sandtable.core.scene import Barred, Button, Choice, Prompt, Scene, Score, Told
+from sandtable.core.luck import Luck
+from sandtable.core.scene import Barred, Button, Choice, Prompt, Scene, Score, Told, View
 
-Event = tuple[int, ...]
-"""A line of the chronicle without its reader: the event's number, then what it says."""
+Said = tuple[int, ...]
+"""An event of the chronicle without its reader: the event's number, then what it says."""
 
 
 def no_charts(position: Any) -> tuple[Chart, ...]:  # noqa: ANN401, ARG001 - of any game
@@ -81,17 +82,18 @@ class Portrayal:
     ``is_open(position, player)``: whether what the player may choose now follows from what a
     spectator sees, which is what it gets; then a single choice is carried out by itself.
     ``gestures``: choices that stand for several actions, if the game has any.
-    ``scores(position)``: what each player had at the end of a finished game.
+    ``scores(position)``: what each player had at the end of a game, or where it was ranked.
     ``barred(position, player)``: a reason for each card in the player's hand, should it not be
     playable now; the view gives those that no choice touches.
     ``charts(position)``: what the maps of its scenes lie on, the same all through a game.
+    ``luck``: what rolls and draws were worth to whom, once a game is over.
     """
 
     scene: Callable[[Any, int], Scene]
     prompt: Callable[[Any, int], Prompt]
     choices: Callable[[Any, int, Sequence[int]], tuple[Choice, ...]]
     buttons: Callable[[Any, int, Sequence[int]], tuple[Button, ...]]
-    told: Callable[[Any, int, Sequence[Event]], tuple[Told, ...]]
+    told: Callable[[Any, int, Sequence[Said]], tuple[Told, ...]]
     outcome: Callable[[Any], tuple[str, ...]]
     windows: Windows | None = None
     is_open: Callable[[Any, int], bool] = never_open
@@ -99,3 +101,40 @@ class Portrayal:
     charts: Callable[[Any], tuple[Chart, ...]] = no_charts
     scores: Callable[[Any], tuple[Score, ...]] = no_scores
     barred: Callable[[Any, int], tuple[Barred, ...]] = no_barred
+    luck: Luck | None = None
+
+    def view(
+        self,
+        seen: Any,  # noqa: ANN401 - a record of any game
+        viewer: int,
+        waiting: Sequence[int],
+        results: tuple[float, ...] | None,
+        actions: Sequence[int],
+    ) -> View:
+        """What a viewer sees of a masked position, and may choose.
+
+        ``waiting`` are the players who decide, ``results`` are those of a finished game, and
+        ``actions`` what the viewer may choose.
+        """
+        over = results is not None
+        view = View(
+            scene=self.scene(seen, viewer),
+            deciders=tuple(waiting),
+            returns=results,
+            outcome=self.outcome(seen) if over else (),
+            scores=self.scores(seen) if over else (),
+            barred=self.barred(seen, viewer) if viewer >= 0 else (),
+        )
+        if viewer not in waiting:
+            return view
+        choices, gestures = self.choices(seen, viewer, actions), self.gestures
+        touched = {element for choice in choices for element in choice.elements}
+        more = gestures.buttons(seen, viewer, actions) if gestures else ()
+        return replace(
+            view,
+            prompt=self.prompt(seen, viewer),
+            choices=choices,
+            gestures=gestures.offered(seen, viewer, actions) if gestures else (),
+            barred=tuple(each for each in view.barred if each.id not in touched),
+            buttons=(*more, *self.buttons(seen, viewer, actions)),
+        )

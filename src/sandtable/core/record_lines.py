@@ -89,7 +89,12 @@ _HEADER: dict[str, Check] = {
     **_CHANCE,
     "position": (lambda value: value is None or isinstance(value, dict), "an object or null"),
 }
-_MORE: dict[str, Check] = {"seed": _WHOLE, "contributions": _TEXTS}
+_MORE: dict[str, Check] = {
+    "seed": _WHOLE,
+    "contributions": _TEXTS,
+    "taken_back": _WHOLES,
+    "ranked": (lambda value: value is True, "true"),
+}
 """What the header holds only where it is needed."""
 _MOVE: dict[str, Check] = {
     "player": _WHOLE,

@@ -41,8 +41,10 @@ class Record:
     """A whole game in words. ``position`` is set for games that began from a puzzle.
 
     ``seed`` is set for practice, whose chance everybody could know. ``contributions`` are
-    what the people at the table added to its chance, in their order. ``rolls``, ``sides`` and
-    ``events`` are those of the set-up.
+    what the people at the table added to its chance, in their order. ``taken_back`` says how
+    many actions were left each time that they agreed to take some back: dice that had been seen
+    were not thrown again. ``ranked``: they agreed to rank the game as it stands. ``rolls``,
+    ``sides`` and ``events`` are those of the set-up.
     """
 
     game: str
@@ -59,6 +61,8 @@ class Record:
     secret: str
     seed: int | None = None
     contributions: tuple[str, ...] = ()
+    taken_back: tuple[int, ...] = ()
+    ranked: bool = False
 
 
 def record_of(
@@ -148,6 +152,8 @@ def _lines(record: Record) -> Iterator[dict[str, Any]]:
         "position": record.position,
         **({} if record.seed is None else {"seed": record.seed}),
         **({"contributions": record.contributions} if record.contributions else {}),
+        **({"taken_back": record.taken_back} if record.taken_back else {}),
+        **({"ranked": True} if record.ranked else {}),
     }
     for move in record.moves:
         yield {
@@ -182,6 +188,8 @@ def _record(lines: list[dict[str, Any]]) -> Record:
         secret=end["secret"],
         seed=header.get("seed"),
         contributions=tuple(header.get("contributions", ())),
+        taken_back=tuple(header.get("taken_back", ())),
+        ranked="ranked" in header,
     )
 
 

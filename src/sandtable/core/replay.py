@@ -23,7 +23,7 @@ def replay(record: Record, game: Game) -> Iterator[GameState]:
     for number, move in enumerate(record.moves, start=2):
         _play(state, move, number)
         yield state.clone()
-    returns = tuple(state.returns()) if state.is_terminal() else None
+    returns = _result(state, ranked=record.ranked)
     if returns != record.returns:
         reason = f"{record.returns} is written, {returns} is played"
         raise RecordError(len(record.moves) + 2, "returns", reason)
@@ -74,6 +74,14 @@ def start(record: Record, game: Game, seed: int | None = None) -> GameState:
         reason = f"{len(record.players)} names for {state.game.players} seats"
         raise RecordError(1, "players", reason)
     return state
+
+
+def _result(state: GameState, *, ranked: bool) -> tuple[float, ...] | None:
+    """What the rules make of the end of a record, perhaps where people agreed to end it."""
+    if state.is_terminal():
+        return tuple(state.returns())
+    ranking = state.ranking() if ranked else None
+    return None if ranking is None else tuple(ranking)
 
 
 def _play(state: GameState, move: Move, number: int) -> None:

@@ -1,7 +1,6 @@
 """A game in play: a state that can be asked, played on, copied and written."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
@@ -12,7 +11,7 @@ from sandtable.core import contract
 from sandtable.core.contract import MOST_ACTIONS
 from sandtable.core.portrayal import NO_ACTION
 from sandtable.core.position_json import position_to_dict
-from sandtable.core.record import masked
+from sandtable.core.record import SPECTATOR, masked
 from sandtable.core.scene import Told, View
 from sandtable.core.steps import (
     NOBODY,
@@ -119,6 +118,17 @@ class GameState:
             contract.utilities(self.position, result)
         return [float(value) for value in result]
 
+    def ranking(self) -> list[float] | None:
+        """Each player's result if the game ended now, by what everybody sees.
+
+        None where the rules rank nobody before the game is over.
+        """
+        if self.game.answers.rank is None:
+            return None
+        result = np.zeros(self.game.players)
+        contract.rank(self.masked(SPECTATOR), result)
+        return [float(value) for value in result]
+
     def clone(self) -> "GameState":
         """A state of its own that goes on from here with the same luck."""
         tray = self.tray.copy()  # type: ignore[attr-defined]
@@ -186,33 +196,10 @@ class GameState:
 
     def view(self, viewer: int) -> View:
         """What the viewer sees and may choose, made from the masked position alone."""
-        seen, portrayal = self.masked(viewer), self.game.portrayal
-        waiting = self.current_players()
-        over = not waiting
-        view = View(
-            scene=portrayal.scene(seen, viewer),
-            deciders=tuple(waiting),
-            returns=tuple(self.returns()) if over else None,
-            outcome=portrayal.outcome(seen) if over else (),
-            scores=portrayal.scores(seen) if over else (),
-            barred=portrayal.barred(seen, viewer) if viewer >= 0 else (),
-        )
-        if viewer not in waiting:
-            return view
+        seen = self.masked(viewer)
         actions = GameState(self.game, seen, self.tray).legal_actions(viewer)
-        choices = portrayal.choices(seen, viewer, actions)
-        touched = {element for choice in choices for element in choice.elements}
-        gestures = portrayal.gestures
-        offered = gestures.offered(seen, viewer, actions) if gestures else ()
-        more = gestures.buttons(seen, viewer, actions) if gestures else ()
-        return replace(
-            view,
-            prompt=portrayal.prompt(seen, viewer),
-            choices=choices,
-            gestures=offered,
-            barred=tuple(each for each in view.barred if each.id not in touched),
-            buttons=(*more, *portrayal.buttons(seen, viewer, actions)),
-        )
+        results = tuple(self.returns()) if self.is_terminal() else None
+        return self.game.portrayal.view(seen, viewer, self.current_players(), results, actions)
 
     def goes_on(self, player: int, gesture: str) -> int:
         """What a gesture of a player does next; ``NO_ACTION`` when it is done.

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from sandtable.core.portrayal import Event
+from sandtable.core.portrayal import Said
 from sandtable.core.record import SPECTATOR, blank
 from sandtable.core.tray import EVENTS, EVERYBODY, ROLLS, Tray, clear, overrun, seed
 
@@ -41,7 +41,7 @@ class Step:
     sides: tuple[int, ...]
     events: tuple[tuple[int, ...], ...]
 
-    def read_by(self, viewer: int) -> tuple[Event, ...]:
+    def read_by(self, viewer: int) -> tuple[Said, ...]:
         """The events that a player or spectator may read, without their reader."""
         readers = {EVERYBODY, 1 + viewer} if viewer != SPECTATOR else {EVERYBODY}
         return tuple((line[0], *line[2:]) for line in self.events if line[1] in readers)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from sandtable.core.portrayal import Event
+from sandtable.core.portrayal import Said
 from sandtable.core.scene import Told
 
 NOBODY = -1
@@ -48,7 +48,7 @@ def _no_element(number: int, place: int) -> str:  # noqa: ARG001
     return ""
 
 
-class Part(NamedTuple):
+class Reading(NamedTuple):
     """What a number of an event is: how it is said, and its element ("" for none).
 
     The element is found by the number and by the place of the event, which is the last of its
@@ -60,8 +60,8 @@ class Part(NamedTuple):
     is_place: bool = False
 
 
-PLAYER = Part(lambda player: f"@{player}", lambda player, _: player_id(player))
-NUMBER = Part(str)
+PLAYER = Reading(lambda player: f"@{player}", lambda player, _: player_id(player))
+NUMBER = Reading(str)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +70,7 @@ class Line:
 
     text: str
     paragraph: str
-    parts: tuple[Part, ...]
+    parts: tuple[Reading, ...]
 
     def told(self, said: Sequence[int]) -> Told:
         """The event with these parts."""
@@ -88,7 +88,7 @@ class Listing:
 
     text: str  # with {who} and {what}
     paragraph: str
-    what: Part
+    what: Reading
     listed: int  # which of an event's parts is listed
     whose: int | None = None  # which of its parts is the player
 
@@ -101,7 +101,7 @@ class Listing:
         return Told(self.text.format(who=who, what=what), self.paragraph, ids=ids)
 
 
-def together(listings: Mapping[Any, Listing], said: Event) -> tuple[int, int]:
+def together(listings: Mapping[Any, Listing], said: Said) -> tuple[int, int]:
     """Events in a row that are alike in this are told as one."""
     listing = listings.get(said[0])
     whose = None if listing is None else listing.whose

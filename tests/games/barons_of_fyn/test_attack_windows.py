@@ -37,7 +37,7 @@ SICK = {
 
 @pytest.mark.parametrize("name", SICK)
 def test_sickness_of_the_group(table, name):
-    """BF-179, G39: the group stands where it came from, and events hit it there."""
+    """BF-179: the group stands where it came from, and events hit it there."""
     numbers, left = SICK[name]
     t = window(table, B=["sickness", "road"]).dice(*numbers)
     t.play(f"sickness {t.name('A', 0, 1)}", "B")
@@ -60,7 +60,7 @@ def test_the_whole_group_is_gone(table):
 
 
 def test_the_target_is_gone(table):
-    """BF-113, BF-179, G26: who is left of the group has attacked and may not again."""
+    """BF-113, BF-179: who is left of the group has attacked and may not again."""
     t = window(table, target="dt/p", B=["revolt"]).dice(7)
     t.play(f"revolt {t.name('B', 0, 1)}", "B")
     assert t.told("attack_over")
@@ -77,7 +77,7 @@ def test_the_camp_is_gone(table):
 
 
 def test_the_defenders_are_gone(table):
-    """BF-179, G36: then the land falls without combat."""
+    """BF-179: then the land falls without combat."""
     t = window(table, A=["sickness"]).dice(1)
     t.play(f"sickness {t.name('B', 0, 1)}", "A")
     assert (t.asked(), t.question()) == ("A", "edge")

@@ -32,7 +32,7 @@ def test_every_card(words, kind):
 
 
 def test_two_hundred_and_seven(words):
-    """BF-98, G8, K1: 200 cards with numbers, six Capitals, one King; the deck has 200."""
+    """BF-98: 200 cards with numbers, six Capitals, one King; the deck has 200."""
     assert len(words.KIND) == 207
     for kind, many in paper.WITHOUT_NUMBERS.items():
         cards = cards_of(words, kind)
@@ -63,15 +63,15 @@ CLASSES = paper.CLASSES.items()
     ],
 )
 def test_printed_values(words, printed, found):
-    """BF-7, BF-8, BF-91, BF-98, G7, G8: siege, population, bonus and combat; else nothing."""
+    """BF-7, BF-8, BF-91, BF-98: siege, population, bonus and combat; else nothing."""
     values = dict(zip(words.KIND_WORDS, map(int, getattr(words, found)), strict=True))
     assert {kind: value for kind, value in values.items() if value} == printed
 
 
 def test_digits(words):
-    """BF-10, BF-12, BF-14, N1, N2: four different digits, 0 is the ten, half of all are odd."""
+    """BF-10, BF-12, BF-14: four different digits, 0 is the ten, half of all are odd."""
     card = cards_of(words, "clear")[5]
-    assert (number_on(words, card), int(words.DIGITS[card, 0])) == ("0516", 10)  # N2
+    assert (number_on(words, card), int(words.DIGITS[card, 0])) == ("0516", 10)
     numbers = [number.split() for number in paper.NUMBERS.values()]
     every = [number for kind in numbers for number in kind]
     assert all(len(set(number)) == 4 for number in every)
@@ -82,7 +82,7 @@ def test_digits(words):
 
 
 def test_lands_first_and_armies_in_a_row(words, twin):
-    """BF-2, BF-193, G3: the eight armies, and all cards, in the order of the list."""
+    """BF-2, BF-193: the eight armies, and all cards, in the order of the list."""
     pieces = twin.module(f"{NAME}.pieces")
     assert [words.KIND_WORDS[words.KIND[card]] for card in (0, 45, 46)] == [
         "clear",
@@ -95,7 +95,7 @@ def test_lands_first_and_armies_in_a_row(words, twin):
 
 
 def test_the_number_of_a_position(table):
-    """BF-11, BF-12, G2, N1: the digit at the position; 7249 gives 4 at the third."""
+    """BF-11, BF-12: the digit at the position; 7249 gives 4 at the third."""
     for position, number in enumerate((7, 2, 4, 9)):
         t = table(dice=0).realm("A", "w/p \n @").realm("B", "d/a \n @")
         clear = t.words.KIND_WORDS.index("clear")

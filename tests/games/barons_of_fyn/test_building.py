@@ -48,7 +48,7 @@ def test_population_is_the_limit(table, kind, value):
 
 
 def test_points_of_each_center(table):
-    """BF-8, BF-46, BF-98, G7: Village 1, Town 3, City 3, Capital 6."""
+    """BF-8, BF-46, BF-98: Village 1, Town 3, City 3, Capital 6."""
     points = {"@": 6, "cv @": 7, "ct @": 9, "cy @": 9, "cv ct @": 10}
     for realm, many in points.items():
         assert table().realm("A", realm).position.sides[0].population == many

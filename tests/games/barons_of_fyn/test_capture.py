@@ -137,7 +137,7 @@ WORKED = {
 
 @pytest.mark.parametrize("name", WORKED)
 def test_worked_captures(layout, name):
-    """BF-62, BF-63, BF-171, BF-172, BF-174, G16, G17: drawn before and after."""
+    """BF-62, BF-63, BF-171, BF-172, BF-174: drawn before and after."""
     case = WORKED[name]
     t, (origin, target, cell) = layout(**case.get("options", {})), case["captured"]
     for player, text in zip("AB", case["before"], strict=True):
@@ -158,14 +158,14 @@ EDGES = {
 
 @pytest.mark.parametrize("name", EDGES)
 def test_where_a_captured_land_can_be_laid(layout, name):
-    """BF-62, BF-187, G15, G37: the free sides of the land where the group began."""
+    """BF-62, BF-187: the free sides of the land where the group began."""
     realm, origin, cells = EDGES[name]
     t = layout().realm("A", picture(realm)).realm("B", "w\n@").attack(origin, (0, 1))
     assert t.edges() == cells
 
 
 def test_a_full_land_passes_it_on(layout):
-    """BF-187, G15: without a free side there, it is laid beside the land captured last."""
+    """BF-187: without a free side there, it is laid beside the land captured last."""
     t = layout().realm("A", picture(". c . . | c d c w | . @ . .")).realm("B", "m\n@")
     t.attack((0, 1), (0, 1), camp=(2, 1))
     assert t.edges() == [(2, 0), (3, 1), (2, 2)]

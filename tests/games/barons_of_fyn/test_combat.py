@@ -10,7 +10,7 @@ TABLE = {-4: 1, -3: 2, -2: 3, -1: 4, 0: 5, 1: 6, 2: 7, 3: 8, 4: 9}
 
 @pytest.mark.parametrize("difference", range(-9, 10))
 def test_what_a_card_needs(twin, difference):
-    """BF-53, BF-54, G1: 5 more or less, but 1 always hits and 10 never does."""
+    """BF-53, BF-54: 5 more or less, but 1 always hits and 10 never does."""
     needed = twin.module(f"{NAME}.rules.strength").needed
     best = TABLE[max(-4, min(4, difference))]
     assert needed(10 + difference, 10) == needed(0, -difference) == best
@@ -19,15 +19,15 @@ def test_what_a_card_needs(twin, difference):
 @pytest.mark.parametrize(
     ("own", "other", "numbers"),
     [
-        (3, 2, (6, 4)),  # T1
-        (5, 1, (9, 1)),  # T2
-        (1, 6, (1, 9)),  # T3
-        (2, 4, (3, 7)),  # T4
-        (5, 6, (4, 6)),  # T5
+        (3, 2, (6, 4)),
+        (5, 1, (9, 1)),
+        (1, 6, (1, 9)),
+        (2, 4, (3, 7)),
+        (5, 6, (4, 6)),
     ],
 )
 def test_examples_of_numbers(twin, own, other, numbers):
-    """BF-54, BF-55: T1 to T5."""
+    """BF-54, BF-55: the examples of the rulebook."""
     needed = twin.module(f"{NAME}.rules.strength").needed
     assert (needed(own, other), needed(other, own)) == numbers
 
@@ -45,7 +45,7 @@ def defending(army, terrain):
 
 @pytest.mark.parametrize("terrain", "cwdm@")
 def test_strengths(table, terrain):
-    """BF-7, BF-56, BF-90, BF-91, R1, R2: every army against every army on every land."""
+    """BF-7, BF-56, BF-90, BF-91: every army against every army on every land."""
     for army, other in product(ATTACKING, repeat=2):
         realm = "c \n @" if terrain == "@" else f"{terrain} \n @"
         place = (0, 0) if terrain == "@" else (0, 1)
@@ -96,7 +96,7 @@ def test_a_duel(table, name):
 
 @pytest.mark.parametrize("number", range(1, 11))
 def test_one_hits_and_ten_fails(table, number):
-    """BF-54, T2, T3: Shock Troops against Peasants need 9, the Peasants 1."""
+    """BF-54: Shock Troops against Peasants need 9, the Peasants 1."""
     t = table().realm("A", "c/x \n @").realm("B", "d/p \n @").dice(number, number)
     t.attack((0, 1), (0, 1)).answer()
     hit = {"A": number == 1, "B": number <= 9}
@@ -189,7 +189,7 @@ def test_five_against_three(table):
 
 @pytest.mark.parametrize(("attackers", "defenders"), [("ppp", "a"), ("a", "ppp"), ("a", "p")])
 def test_what_has_one_answer_is_not_asked(table, attackers, defenders):
-    """BF-163, G35: all face a single card; whom it attacks is its owner's choice."""
+    """BF-163: all face a single card; whom it attacks is its owner's choice."""
     t = meeting(table, attackers, defenders)
     if len(attackers) == len(defenders):
         assert t.told("struck")
@@ -217,14 +217,14 @@ def test_hits_on_a_dead_card_are_lost(table):
 
 
 def test_the_strength_that_counts(table):
-    """BF-46, BF-56, R1, R2: in the numbers, not in what the population bears."""
+    """BF-46, BF-56: in the numbers, not in what the population bears."""
     t = table().realm("A", "c/g \n @").realm("B", "wlv/p \n @").dice(10, 10)
     t.attack((0, 1), (0, 1)).answer()
-    assert [line[2] for line in struck(t)] == [3, 7]  # R1: Peasants 2 in the Woods, Rangers 4
+    assert [line[2] for line in struck(t)] == [3, 7]  # Peasants 2 in the Woods, Rangers 4
     assert int(t.position.sides[0].force) == 2
     t = table().realm("A", "c/a \n @").realm("B", "mev/m \n @").dice(10, 10)
     t.attack((0, 1), (0, 1)).answer()
-    assert [line[2] for line in struck(t)] == [7, 3]  # R2: Mountaineers 4, no more
+    assert [line[2] for line in struck(t)] == [7, 3]  # Mountaineers 4, no more
 
 
 RESULTS = {

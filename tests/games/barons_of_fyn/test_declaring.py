@@ -117,7 +117,7 @@ def test_responses(table, name):
 
 
 def test_help_comes(table):
-    """BF-52, BF-184, G36: an army from elsewhere moves onto the land that is attacked."""
+    """BF-52, BF-184: an army from elsewhere moves onto the land that is attacked."""
     t = table().realm("A", "c/p \n @").realm("B", "c \n @/s").attack((0, 1), (0, 1))
     t.dice(10, 10).play(f"move strong-army-1 {t.name('B', 0, 1)}")
     assert t.told("responded")
@@ -125,7 +125,7 @@ def test_help_comes(table):
 
 
 def test_the_defender_flees(table):
-    """BF-52, G36: the army leaves, and the land falls without combat."""
+    """BF-52: the army leaves, and the land falls without combat."""
     t = table().realm("A", "c/p \n @").realm("B", "c/s \n @").attack((0, 1), (0, 1))
     t.play(f"move strong-army-1 {t.name('B', 0, 0)}")
     assert t.question() == "edge"

@@ -27,11 +27,11 @@ SEVERAL = "cv cv cv\nct @ cy"
         ("cv @", 5),
         ("ct @", 6),
         ("cy @", 7),
-        (SEVERAL, 8),  # H1
+        (SEVERAL, 8),
     ],
 )
 def test_draw_to_the_maximum(table, realm, most):
-    """BF-30, BF-31, H1: the card bonuses; with 4 of 8 in hand, 4 are drawn."""
+    """BF-30, BF-31: the card bonuses; with 4 of 8 in hand, 4 are drawn."""
     for held in range(5):
         t = begin(drawing(table, *PLENTY, hand=["road"] * held, realm=realm))
         assert len(t.held("A")) == most
@@ -42,7 +42,7 @@ def test_draw_to_the_maximum(table, realm, most):
 
 
 def test_a_hand_that_is_too_large_stays(table):
-    """BF-198, G28: nothing is drawn, and nothing discarded."""
+    """BF-198: nothing is drawn, and nothing discarded."""
     t = begin(drawing(table, *PLENTY, hand=["road"] * 7))
     assert t.held("A") == ["road"] * 7
     assert t.told("DREW_CARDS") == []
@@ -50,7 +50,7 @@ def test_a_hand_that_is_too_large_stays(table):
 
 @pytest.mark.parametrize("before", [0, 1, 3])
 def test_a_must_play_card_ends_the_step(table, before):
-    """BF-32, BF-177, G24: what is missing then is lost for this turn."""
+    """BF-32, BF-177: what is missing then is lost for this turn."""
     lucky = drawing(table, *PLENTY[:3], "plague-1").luck(*[0] * before, 3 - before)
     t = begin(lucky)
     assert len(t.held("A")) == before
@@ -67,7 +67,7 @@ def test_king_timothy_in_step_a(table):
 
 
 def test_deck_and_discards_empty(table):
-    """BF-34, G31, G32: the discards are shuffled on the way; without any, drawing stops."""
+    """BF-34: the discards are shuffled on the way; without any, drawing stops."""
     t = drawing(table, "clear-9").pile("discard", "desert", "woods")
     begin(t.luck(2, 1))
     assert t.told("RESHUFFLED") == [(3, 1, 0, 0)]
@@ -76,7 +76,7 @@ def test_deck_and_discards_empty(table):
 
 
 def test_plague(table):
-    """BF-120, BF-191, BF-193, G23: a land by lot with an army; each dies of an odd number."""
+    """BF-120, BF-191, BF-193: a land by lot with an army; each dies of an odd number."""
     realm = "cv/pa c/s w\n c @/p ."
     for land in range(2):
         t = drawing(table, "plague-1", realm=realm)
@@ -87,7 +87,7 @@ def test_plague(table):
 
 
 def test_plague_without_a_target(table):
-    """BF-120, G23: the Capital and the cards on it are safe."""
+    """BF-120: the Capital and the cards on it are safe."""
     t = begin(drawing(table, "plague-1", realm="cv @/p"))
     assert t.told("NO_EFFECT") == [(t.box.Kind.PLAGUE, t.box.NO_LAND, 0, 0)]
     t.shows("A", "cv @/p")
@@ -102,7 +102,7 @@ def test_volcano(table, die, left):
 
 
 def test_volcano_chooses_among_centers(table):
-    """BF-121, G23."""
+    """BF-121."""
     for land in range(2):
         t = drawing(table, "volcano-2", realm="cv c ct\n. @ .").luck(land, 0)
         begin(t)

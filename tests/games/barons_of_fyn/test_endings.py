@@ -1,5 +1,6 @@
 """How games end: King Timothy, the last Baron, the last round."""
 
+import numpy as np
 import pytest
 
 
@@ -51,16 +52,31 @@ SCORES = {
 }
 
 
+@pytest.mark.parametrize(
+    ("realm", "ranking"), [("w \n @", [1, -0.5, -0.5]), ("cv/p \n @", [0.5, -1, 0.5])]
+)
+def test_ranked_as_it_stands(twin, table, realm, ranking):
+    """BF-140: as if King Timothy came back now; equal scores share, and the dead have none."""
+    rank, values = twin.module("games.barons_of_fyn.scoring").rank, np.zeros(3)
+    t = table(3).realm("A", "cv/p \n @").realm("B", "c \n @").realm("C", realm)
+    rank(t.position, values)
+    assert values.tolist() == ranking
+    t.table.lift_land(t.position, 0, t.box.CAPITAL)
+    t.table.lift_land(t.position, 1, t.box.CAPITAL)
+    rank(t.position, values)
+    assert values.tolist() == [-0.5, -0.5, 1]
+
+
 @pytest.mark.parametrize("name", SCORES)
 def test_scores(table, name):
-    """BF-140, G19, G21: land cards, population points, printed CV; the Capital is no land."""
+    """BF-140: land cards, population points, printed CV; the Capital is no land."""
     realm, score = SCORES[name]
     t = table().realm("A", realm)
     assert t.score(t.position, 0) == score
 
 
 def test_a_tie(drawing):
-    """BF-140, G20: equal scores share the win."""
+    """BF-140: equal scores share the win."""
     t = drawing(3).realm("A", "c/p \n @").realm("B", "c d \n @ .")
     assert t.pass_turn().over() == ("king", "AB")
 

@@ -91,7 +91,7 @@ def test_earthquake(table, number):
 )
 @pytest.mark.parametrize("event", ["earthquake", "sabotage center"])
 def test_dropping_a_step(table, event, center, discards, then):
-    """BF-110, BF-114, BF-197, G25: the next smaller center of which there is a card."""
+    """BF-110, BF-114, BF-197: the next smaller center of which there is a card."""
     t = strike(table, event, f"c{center}\n@", 1, discards=discards)
     t.shows("B", f"c{then}\n@")
 
@@ -124,7 +124,7 @@ def test_sickness(table):
 
 @pytest.mark.parametrize("number", [3, 6])
 def test_revolt(table, number):
-    """BF-113, G26: odd, and land, center, improvements, armies go, and all that is cut off."""
+    """BF-113: odd, and land, center, improvements, armies go, and all that is cut off."""
     realm = "c ct c/s\n. c= c=t/p\n. . @"
     t = strike(table, "revolt", realm, number)
     if number in EVEN:
@@ -147,7 +147,7 @@ def test_revolt_keeps_what_is_joined_otherwise(table):
 )
 @pytest.mark.parametrize("number", [7, 8])
 def test_sabotage(table, sort, left, number):
-    """BF-114, BF-197, G27: the improvement named; a center left without its Oasis stays."""
+    """BF-114, BF-197: the improvement named; a center left without its Oasis stays."""
     t = strike(table, f"sabotage {sort}", "d=oy\n@", number, discards=["town"])
     t.shows("B", f"{left if number in ODD else 'd=oy'}\n@")
 
@@ -162,7 +162,7 @@ def test_the_target_player_draws(table):
 
 @pytest.mark.parametrize("event", ANTI)
 def test_each_event_has_its_anti_card(table, event):
-    """BF-6, BF-162, G30, G38: only the matching card counters, before any number."""
+    """BF-6, BF-162: only the matching card counters, before any number."""
     t = table(3).realm("B", "cv/p\n@").hand("A", event, "clear").hand("B", *ANTI.values())
     t.hand("C", *(card for kind, card in ANTI.items() if kind != event))
     t.play(f"{event} {t.name('B', 0, 1)}{' center' * (event == 'sabotage')}")
@@ -189,7 +189,7 @@ def countering(table, answers):
 
 @pytest.mark.parametrize(("answers", "whose"), [("A", 0), ("B", 1), ("AB", 1)])
 def test_who_counters(table, answers, whose):
-    """BF-162, G22: the target's card counts, else the first clockwise; others stay."""
+    """BF-162: the target's card counts, else the first clockwise; others stay."""
     t = countering(table, answers)
     assert t.told("COUNTERED")[0][0] == whose
     left = [player for player in "AB" if t.held(player)]

@@ -32,15 +32,15 @@ def asks(t):
 @pytest.mark.parametrize(
     ("realm", "cards"),
     [
-        ("@", 2),  # E2
+        ("@", 2),
         ("cv cv cv\nct @ cv", 3),
         ("cv cv cv\nct @ ct\n", 4),
         ("cy @", 3),
-        (". cv cv cv\nct cy @ ct", 5),  # E1
+        (". cv cv cv\nct cy @ ct", 5),
     ],
 )
 def test_how_many_cards(table, realm, cards):
-    """BF-70 to BF-72, BF-185, E1, E2, G11: two, and one more for each Town and City."""
+    """BF-70 to BF-72, BF-185: two, and one more for each Town and City."""
     t = table().realm("A", realm).hand("A", *["clear"] * 8).expand()
     placed = 0
     while asks(t):
@@ -63,7 +63,7 @@ def test_how_many_cards(table, realm, cards):
     ],
 )
 def test_the_base_allowance(table, placed, then):
-    """BF-70, BF-185, E2: never two improvements of a sort, lands as one likes."""
+    """BF-70, BF-185: never two improvements of a sort, lands as one likes."""
     hand = ["clear", "clear", "road", "road", "mine", "village", "village"]
     t = table().realm("A", "c c c\n. @ .").hand("A", *hand).expand()
     for kind in placed:
@@ -96,7 +96,7 @@ def test_next_to_improved_lands(table):
 
 
 def test_never_behind_the_back_line(table):
-    """BF-73, G17, G18: the row of the Capital is the last one."""
+    """BF-73: the row of the Capital is the last one."""
     t = table().realm("A", "c= c= @").hand("A", "desert").expand()
     assert cells(t, "desert") == {(-3, 0), (-2, 1), (-1, 1), (0, 1), (1, 0)}
 
@@ -126,20 +126,20 @@ NEEDED = {"c": "", "d": "o", "w": "l", "m": "e"}
 @pytest.mark.parametrize("terrain", "cdwm")
 @pytest.mark.parametrize("special", ["", "o", "l", "e"])
 def test_what_a_center_needs(table, terrain, special):
-    """BF-77, BF-78, G10: Oasis, Mine or Clearing, the right one; else any land."""
+    """BF-77, BF-78: Oasis, Mine or Clearing, the right one; else any land."""
     hand = ["village", "town", "city"]
     fits = NEEDED[terrain] in ("", special)
     t = table().realm("A", f"{terrain}{special}\n@").hand("A", *hand).expand()
     assert (lands(t, "village") == {(0, 1)}) == fits
     assert lands(t, "town") == lands(t, "city") == set()
     t = table().realm("A", f"{terrain}{special}v\n@").hand("A", *hand).expand()
-    assert (lands(t, "town") == {(0, 1)}) == fits  # G27: for placing it
+    assert (lands(t, "town") == {(0, 1)}) == fits  # for placing it
     assert lands(t, "village") == lands(t, "city") == set()
 
 
 @pytest.mark.parametrize(("first", "then"), [("v", "town"), ("t", "city"), ("y", None)])
 def test_growth(table, first, then):
-    """BF-76, G13, G14: Village, Town, City; the old card is discarded, one step a turn."""
+    """BF-76: Village, Town, City; the old card is discarded, one step a turn."""
     t = table().realm("A", f"c{first}\nct\n@").hand("A", *CENTERS, "town", "city").expand()
     here = t.name("A", 0, 2)
     found = {kind for kind in CENTERS if (0, 2) in lands(t, kind)}
@@ -151,7 +151,7 @@ def test_growth(table, first, then):
 
 
 def test_one_step_a_turn_for_each(table):
-    """BF-76, BF-186, G13: a Village just built does not become a Town in the same turn."""
+    """BF-76, BF-186: a Village just built does not become a Town in the same turn."""
     t = table().realm("A", "c\nct\n@").hand("A", "village", "town").expand()
     t.play(f"improve village {t.name('A', 0, 2)}")
     assert kinds(t) == set()
@@ -159,7 +159,7 @@ def test_one_step_a_turn_for_each(table):
 
 @pytest.mark.parametrize("there", ["", "=", "o", "l", "e", "=o", "=v", "=lt"])
 def test_improvements_of_a_land(table, there):
-    """BF-75, BF-78, G9: one Road, one of Oasis, Clearing and Mine, whatever the land is."""
+    """BF-75, BF-78: one Road, one of Oasis, Clearing and Mine, whatever the land is."""
     for terrain in "cdwm":
         t = table().realm("A", f"{terrain}{there}\n@").hand("A", *IMPROVEMENTS).expand()
         assert (lands(t, "road") == {(0, 1)}) == ("=" not in there)

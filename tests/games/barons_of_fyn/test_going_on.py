@@ -15,7 +15,7 @@ def camps(t):
 
 @pytest.mark.parametrize("many", [4, 5])
 def test_a_group_of_four_takes_four_lands(table, many):
-    """BF-64, BF-170, C1: one army stays on each land; a group of five takes five."""
+    """BF-64, BF-170: one army stays on each land; a group of five takes five."""
     t = table().realm("A", f"c/{'p' * many} \n @").realm("B", ". . w . . \n d m @ w d")
     order = [(-2, 0), (-1, 0), (2, 0), (1, 0), (0, 1)][:many]
     t.attack((0, 1), order[0]).lay()
@@ -42,7 +42,7 @@ def test_one_stays_at_least(table):
 
 
 def test_the_same_opponent(table):
-    """BF-64, BF-188, G34: going on, only lands of this opponent, next to it or not."""
+    """BF-64, BF-188: going on, only lands of this opponent, next to it or not."""
     t = table(3).realm("A", "c/pp \n @").realm("B", "c d \n @ w").realm("C", "m \n @")
     t.attack((0, 1), (0, 1)).lay()
     assert (t.question(), targets(t)) == ("continue", {(0, 0), (1, 0), (1, 1)})
@@ -95,7 +95,7 @@ def test_an_answer_to_each(table):
 
 
 def test_where_the_chain_began(table):
-    """BF-62, BF-187, G15: each is laid there while it has a free side, then at the last one."""
+    """BF-62, BF-187: each is laid there while it has a free side, then at the last one."""
     t = table().realm("A", ". c/ppp . \n . @ .").realm("B", ". d . \n m @ w")
     t.attack((0, 1), (0, 1)).lay(-1, 1).further((-1, 0))
     assert t.choices() == ["edge 1,1", "edge 0,2"]
@@ -107,7 +107,7 @@ def test_where_the_chain_began(table):
 
 
 def test_no_room_at_all(table):
-    """BF-171, BF-190, G15: it is discarded with all it cut off; the attack is won, and over."""
+    """BF-171, BF-190: it is discarded with all it cut off; the attack is won, and over."""
     t = table(variant=2, distance_a=2, distance_b=5)
     t.realm("A", "c c/pp c \n . @ .").realm("B", "m=v/a w \n dt . \n @ .")
     t.attack((0, 1), (0, 1)).answer()
@@ -118,13 +118,13 @@ def test_no_room_at_all(table):
 
 
 def test_shock_troops_on_a_captured_land(table):
-    """BF-83, BF-182, G40: a group holds one at most, and finds none of its own there."""
+    """BF-83, BF-182: a group holds one at most, and finds none of its own there."""
     t = table().realm("A", "c/xp \n @").realm("B", "d \n @").attack((0, 1), (0, 1)).lay(1, 1)
     t.shows("A", "c d/px \n @ .")
 
 
 def test_the_fall_of_a_capital(table):
-    """BF-65, BF-189, G12: nothing is captured, all is discarded, the group goes back."""
+    """BF-65, BF-189: nothing is captured, all is discarded, the group goes back."""
     t = table(3).realm("A", "c/xp \n @").realm("B", "c=v/a wt \n @ .").hand("B", "road", "army")
     t.attack((0, 1), (0, 0)).answer().all()
     t.dice(10, 1, 10).play("face peasant-army-1")

@@ -20,7 +20,7 @@ FIGURE_8 = """
 
 
 def test_figure_8(table):
-    """BF-95, BF-97, F8: by the road to B, C and D; without it to E, F and R."""
+    """BF-95, BF-97: by the road to B, C and D; without it to E, F and R."""
     t = table().realm("A", FIGURE_8).at("move")
     by_road, without = {(0, 3), (1, 2), (0, 1)}, {(-1, 3), (-2, 2), (0, 2)}
     assert ends(t, "peasant-army-1") == by_road | without

@@ -22,14 +22,14 @@ def strike(t):
 @pytest.mark.parametrize(
     ("card", "digits"),
     [
-        ("clear-3", (1, 3, 2, 5)),  # N1: the third digit of such a card is 2
-        ("clear-6", (10, 5, 1, 6)),  # N2
+        ("clear-3", (1, 3, 2, 5)),  # the third digit of such a card is 2
+        ("clear-6", (10, 5, 1, 6)),
         ("village-4", (10, 6, 3, 1)),
         ("shock-troops-1", (1, 5, 3, 7)),
     ],
 )
 def test_the_digit_at_the_position(table, card, digits):
-    """BF-10, BF-11, BF-12, BF-160, N1, N2: digit 0 is 10; the card goes to the discards."""
+    """BF-10, BF-11, BF-12, BF-160: digit 0 is 10; the card goes to the discards."""
     number = needing(table).words.CARD_WORDS.index(card)
     for place, digit in enumerate(digits):
         t = strike(needing(table, card).luck(place))
@@ -78,7 +78,7 @@ def test_the_position_is_announced(table):
 
 
 def test_the_reshuffle_comes_when_a_card_is_needed(table):
-    """BF-34, BF-177, G31: not earlier; with the card just used, and with King Timothy."""
+    """BF-34, BF-177: not earlier; with the card just used, and with King Timothy."""
     t = strike(needing(table, "clear-6", land="c/pp").luck(1, 0, 0))
     told = [t.box.Event(line[0]).name for line in t.tray.events[: t.tray.told]]
     numbers = [name for name in told if name in {"NUMBER", "RESHUFFLED"}]
@@ -97,13 +97,13 @@ def test_the_king_comes_in_once(table):
 
 
 def test_barbarians_shuffle_without_him(table):
-    """BF-152, G41."""
+    """BF-152."""
     t = strike(needing(table, "clear-6", land="c/pp", variant=1).luck(1, 0, 0))
     assert t.told("RESHUFFLED") == [(3, 0, 0, 0)]
 
 
 def test_no_card_anywhere(twin, table):
-    """G32: a fair number from the game's own randomness; the Sickness itself is one card."""
+    """BF-177: a fair number from the game's own randomness; the Sickness itself is one card."""
     t = strike(needing(table, land="c/pp", variant=1).luck(1, 0, 6))
     assert t.told("NUMBER")[0][2:] == (1, 2)  # the Sickness: 4206
     assert t.told("RESHUFFLED") == [(1, 0, 0, 0), (1, 0, 0, 0)]

@@ -11,7 +11,7 @@ def forces(t, player=0):
 
 @pytest.mark.parametrize("lost", ["army-1", "shock-troops-1"])
 def test_the_player_chooses(table, lost):
-    """BF-47, BF-167, BF-195, P1: army by army, from anywhere, until it fits."""
+    """BF-47, BF-167, BF-195: army by army, from anywhere, until it fits."""
     t = table().realm("A", "c/x . \n @/a wlv").hand("B", "sabotage")
     assert forces(t) == (7, 7)
     t.at("act", 1).dice(7).play(f"sabotage {t.name('A', 1, 0)} center")
@@ -53,6 +53,6 @@ def test_who_fits_is_not_asked(table):
 
 
 def test_the_printed_value_counts(table):
-    """BF-46, BF-197, G21: Rangers in the Woods count 2, a City its points, not its siege."""
+    """BF-46, BF-197: Rangers in the Woods count 2, a City its points, not its siege."""
     t = table().realm("A", "wl/g \n @").realm("B", "cy \n @")
     assert (forces(t), forces(t, 1)) == ((2, 6), (0, 9))

@@ -55,14 +55,14 @@ CLOSED = {"closed in": {(0, 1), (0, 0)}, "Capital closed in": {(0, 0)}}
 
 @pytest.mark.parametrize("name", FRONTIERS)
 def test_frontier(layout, name):
-    """BF-5, BF-190, G18, G33: a free side, not the back of the Capital's row; holes too."""
+    """BF-5, BF-190: a free side, not the back of the Capital's row; holes too."""
     t = layout().realm("A", FRONTIERS[name])
     rim = places(t, t.realms.frontier(t.position, 0))
     assert set(t.lands("A").values()) - rim == CLOSED.get(name, set())
 
 
 def test_the_back_edge_is_no_frontier(layout):
-    """BF-73, BF-190, G18: behind the whole row of the Capital nothing is free, nobody comes."""
+    """BF-73, BF-190: behind the whole row of the Capital nothing is free, nobody comes."""
     t = layout().realm("A", "w w w\n c @ c")
     for x in (-1, 0, 1):
         free = t.realms.free_edges(t.position, 0, t.land("A", x, 0))
@@ -79,7 +79,7 @@ FREE = {
 
 @pytest.mark.parametrize("place", FREE)
 def test_free_edges(layout, place):
-    """BF-62, BF-187, G37: empty neighbouring places; of the Capital three at most."""
+    """BF-62, BF-187: empty neighbouring places; of the Capital three at most."""
     t = layout().realm("A", ". w d\n @ w .")
     free = t.realms.free_edges(t.position, 0, t.land("A", *place))
     assert free == sum(SIDES[side] for side in FREE[place].split())
@@ -142,7 +142,7 @@ def test_cut_off(layout, name):
 
 
 def test_figure_8(layout):
-    """BF-97, F8: from A to B, C, D by the Road, to E, F, R without it."""
+    """BF-97: from A to B, C, D by the Road, to E, F, R without it."""
     picture = """
         .  d  c  .
         c  m  w= c

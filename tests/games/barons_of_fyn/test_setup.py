@@ -11,7 +11,7 @@ MUST_PLAY = {"plague", "volcano"}
 
 @pytest.mark.parametrize("players", PLAYERS)
 def test_capitals_hands_and_deck(new_game, players):
-    """BF-1, BF-20, K1, G29: a Capital and five cards for each; King Timothy lies aside."""
+    """BF-1, BF-20: a Capital and five cards for each; King Timothy lies aside."""
     t = new_game(players)
     letters = "ABCDEF"[:players]
     assert [t.drawn(player) for player in letters] == [{(0, 0): "@"}] * players

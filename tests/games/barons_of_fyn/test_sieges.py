@@ -20,7 +20,7 @@ def numbers(t):
     [(7, 3, False), (8, 3, True), (8, 4, False), (7, 4, False)],
 )
 def test_a_city(table, center, attack, taken):
-    """BF-60, BF-61, T4, G4: CV 2 needs 3 against Siege Value 4, the City 7; it strikes once."""
+    """BF-60, BF-61: CV 2 needs 3 against Siege Value 4, the City 7; it strikes once."""
     t = table().realm("A", "c/a \n @").realm("B", "cy \n @").dice(center, attack)
     t.attack((0, 1), (0, 1))
     assert t.told("siege")
@@ -33,7 +33,7 @@ def test_a_city(table, center, attack, taken):
 
 
 def test_a_capital(table):
-    """BF-61, BF-91, T5, G8: CV 5 needs 4 against the Capital's 6, the Capital 6."""
+    """BF-61, BF-91: CV 5 needs 4 against the Capital's 6, the Capital 6."""
     t = table().realm("A", "c/x \n @").dice(7, 5).attack((0, 1), (0, 0))
     assert numbers(t) == [(6, 7), (4, 5)]
     assert t.over() is None
@@ -41,7 +41,7 @@ def test_a_capital(table):
 
 @pytest.mark.parametrize("ground", ["c", "cv", "ct", "w=l", "wlt"])
 def test_no_siege(table, ground):
-    """BF-60, G4, G36: an undefended land falls at once; a Town or Village is not besieged."""
+    """BF-60: an undefended land falls at once; a Town or Village is not besieged."""
     t = siege(table, "p", ground)
     assert t.question() == "edge"
     assert not t.told("siege")
@@ -49,7 +49,7 @@ def test_no_siege(table, ground):
 
 
 def test_a_siege_after_combat(table):
-    """BF-60, BF-61, BF-173, G5: no answer, no window; one hit of any attacker is enough."""
+    """BF-60, BF-61, BF-173: no answer, no window; one hit of any attacker is enough."""
     t = table().realm("A", "cv/ar \n @").realm("B", "cy/p \n @")
     t.hand("A", "clear").hand("B", "clear").attack((0, 1), (0, 1)).answer().play("pass", "A")
     t.play("pass", "B")
@@ -75,7 +75,7 @@ def test_nobody_left_to_take_it(table):
 
 
 def test_who_is_struck_strikes_all_the_same(table):
-    """BF-61, BF-173, G5: whoever was alive at the beginning of the siege draws a number."""
+    """BF-61, BF-173: whoever was alive at the beginning of the siege draws a number."""
     t = table().realm("A", "cv/pp \n @").realm("B", "cy \n @").attack((0, 1), (0, 1))
     assert (t.asked(), t.choices()) == ("B", ["face peasant-army-1", "face peasant-army-2"])
     t.dice(1, 2, 3).play("face peasant-army-1")
@@ -102,7 +102,7 @@ def test_terrain_in_a_siege(table, ground, army, need):
 
 
 def test_a_failed_siege(table):
-    """BF-61, G5: who was killed stays dead, the center is unharmed, the group is done."""
+    """BF-61: who was killed stays dead, the center is unharmed, the group is done."""
     t = table().realm("A", "cv/aa \n @").realm("B", "cy/p \n @").attack((0, 1), (0, 1)).answer()
     t.dice(10, 1, 10).play("face army-1")
     t.dice(10, 10, 10).play("face army-1")
@@ -111,7 +111,7 @@ def test_a_failed_siege(table):
 
 
 def test_a_city_stays_a_city(table):
-    """BF-60, G6, G7: it is taken over as it is, with three population points."""
+    """BF-60: it is taken over as it is, with three population points."""
     t = table().realm("A", "c/a \n @").realm("B", "c=y \n @").dice(10, 1).attack((0, 1), (0, 1))
     t.play("edge 1,1")
     t.shows("A", "c c=y/a \n @ .")

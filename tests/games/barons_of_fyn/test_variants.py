@@ -40,7 +40,7 @@ def test_the_empire_stands(table, empire, fallen):
 
 
 def test_no_king_with_barbarians(table):
-    """BF-152, G41: the deck is shuffled anew without him."""
+    """BF-152: the deck is shuffled anew without him."""
     t = table(variant=BARBARIANS).pile("discard", "clear", "woods", "mine", "road", "oasis")
     t.pass_turn()
     assert [line[1] for line in t.told("reshuffled")] == [0]

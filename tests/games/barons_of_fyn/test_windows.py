@@ -98,7 +98,7 @@ def test_the_target_may_change_its_center(table):
 
 
 def test_a_window_before_the_first_number(table):
-    """BF-161, BF-179, G39: once the attack is declared and answered; effects come first."""
+    """BF-161, BF-179: once the attack is declared and answered; effects come first."""
     t = table(3).realm("A", "c/p\n@").realm("B", "c/a\n@").hand("C", "sickness", "road")
     t.attack((0, 1), (0, 1)).answer()
     assert (t.asked(), t.question()) == ("C", "window")

@@ -33,14 +33,14 @@ def test_in_any_order(table):
 
 @pytest.mark.parametrize("last", CARDS)
 def test_never_the_same_twice_running(table, last):
-    """AD-31, X9: what was chosen in the turn before is not on the list."""
+    """AD-31: what was chosen in the turn before is not on the list."""
     t = table().cards(turn=5, A=last)
     assert t.choices(0) == [f"card {card}" for card in CARDS if card != last]
     assert t.choices(1) == [f"card {card}" for card in CARDS]
 
 
 def test_the_same_in_every_second_turn(table):
-    """AD-22, AD-31, X9: turns 2, 4, 6, 8; an action without effect counts as chosen."""
+    """AD-22, AD-31: turns 2, 4, 6, 8; an action without effect counts as chosen."""
     t = table().board("A1 : . : B1").cards()
     used = 0
     for turn in range(2, 9):
@@ -56,7 +56,7 @@ def test_the_same_in_every_second_turn(table):
 
 
 def test_impossible_actions_may_be_chosen(table):
-    """AD-113, G16: they have no effect and count as chosen."""
+    """AD-113: they have no effect and count as chosen."""
     t = table().board("A1 : . : B1").act("reinforce-oafs")
     assert t.told("no_effect") == [(0, t.pieces.Card.OAFS, 0, 0)]
     assert t.asks("rotate", 1)

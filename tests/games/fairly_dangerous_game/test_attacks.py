@@ -17,19 +17,19 @@ def lone(table, walls, attackers="+A1", defenders="B1"):
 @pytest.mark.parametrize(
     ("walls", "attackers", "hits"),
     [
-        (0, "+A1", {"b1 west oaf"}),  # X3
+        (0, "+A1", {"b1 west oaf"}),
         (0, "+A3", {"b1 west oaf"}),
-        (1, "+A1", set()),  # X4
-        (1, "+A2", {"b1 west+west oaf"}),  # X4
+        (1, "+A1", set()),
+        (1, "+A2", {"b1 west+west oaf"}),
         (1, "+A3", {"b1 west+west oaf"}),
-        (2, "+A1", set()),  # X5
-        (2, "+A6", set()),  # X5
+        (2, "+A1", set()),
+        (2, "+A6", set()),
         (0, "A5", set()),
         (1, "A5+1", set()),
     ],
 )
 def test_walls_between(table, walls, attackers, hits):
-    """AD-47, X3, X4, X5: one wizard, two, or no number of them."""
+    """AD-47: one wizard, two, or no number of them."""
     t = lone(table, walls, attackers)
     assert t.question() == ("hit_before" if hits else "march")
     assert t.hits() == hits
@@ -40,13 +40,13 @@ def test_walls_between(table, walls, attackers, hits):
     [("B2", {"oaf"}), ("+B2", {"wizard"}), ("B1+1", {"oaf", "wizard"})],
 )
 def test_the_attacker_names_the_victim(table, defenders, victims):
-    """M4: an oaf or a wizard, whatever else stands there."""
+    """AD-47: an oaf or a wizard, whatever else stands there."""
     t = lone(table, 0, "+A1", defenders)
     assert t.hits() == {f"b1 west {victim}" for victim in victims}
 
 
 def test_wizards_on_two_cells_combine(table):
-    """X5b, M4: each behind one wall, together one hit; then nobody is ready."""
+    """AD-122, AD-47: each behind one wall, together one hit; then nobody is ready."""
     t = table().board("+A1 | B2 | +A1 : *B").enter(0)
     assert t.choices() == ["done", "hit b1 east+west oaf"]
     t.play("hit b1 east+west oaf")
@@ -55,13 +55,13 @@ def test_wizards_on_two_cells_combine(table):
 
 
 def test_a_gate_makes_a_wizard_whole(table):
-    """X5c, AD-32: over a gate the wizard hits alone, the other one not."""
+    """AD-32: over a gate the wizard hits alone, the other one not."""
     t = table().board("+A1 | B2 | +A1 : *B").side("a1", "east", "gate").enter(0)
     assert t.choices() == ["done", "hit b1 west oaf"]
 
 
 def test_the_middle_does_not_reach_the_corners(table):
-    """X6, AD-48, G3: from the centre of a 3x3 block no corner; from the edge cell in B3."""
+    """AD-48: from the centre of a 3x3 block no corner; from the edge cell after the moves."""
     for corner, step, seen_from in [
         ("a1", "b1", "east"),
         ("c1", "b1", "west"),
@@ -95,7 +95,7 @@ def payments(walls, wizards):
 
 @pytest.mark.parametrize("crowd", [(2, 2, 2, 2), (1, 1, 1, 1), (0, 1, 2, 3), (2, 1, 0, 1)])
 def test_every_payment(table, crowd):
-    """AD-47, AD-93, M4: four single and ten double ones, and no other, for all 81 borders."""
+    """AD-47, AD-93: four single and ten double ones, and no other, for all 81 borders."""
     t = table()
     wizards = dict(zip(AROUND, crowd, strict=True))
     opposite = dict(zip(AROUND, ("south", "west", "north", "east"), strict=True))
@@ -113,7 +113,7 @@ def test_every_payment(table, crowd):
 @pytest.mark.parametrize("first", range(3))
 @pytest.mark.parametrize("second", range(3))
 def test_hits_use_up_the_wizards(table, first, second):
-    """G4: who has paid is spent; the next hit needs others."""
+    """AD-121: who has paid is spent; the next hit needs others."""
     t = table().board(f"+A3 {':|#'[first]} B9 {':|#'[second]} +A2 : *B").enter(0)
     hits = 0
     while t.question() == "hit_before":
@@ -126,7 +126,7 @@ def test_hits_use_up_the_wizards(table, first, second):
 
 
 def test_payers_are_spent_where_they_stand(table):
-    """G4: one on each of two cells, or two on one."""
+    """AD-121: one on each of two cells, or two on one."""
     t = table().board("+A3 | B9 | +A2 : *B").enter(0)
     t.play("hit b1 west+west oaf")
     assert list(t.cell("a1").units) == [0, 1, 2]
@@ -149,7 +149,7 @@ def test_ready_again_in_the_next_turn(table):
 
 
 def test_wizards_die_and_oafs_wait(table):
-    """AD-49, G6: a wizard is dead, an oaf returns later; the attackers stay."""
+    """AD-49: a wizard is dead, an oaf returns later; the attackers stay."""
     t = table().board("+A2 : B1+1 : . : *B").enter(0)
     t.play("hit b1 west wizard")
     assert t.position.hands[1].dead == 1
@@ -160,7 +160,7 @@ def test_wizards_die_and_oafs_wait(table):
 
 
 def test_an_emptied_cell_is_unoccupied(table):
-    """X6b: after the hit the spent wizard and the oaf walk in; nobody defends."""
+    """AD-121: after the hit the spent wizard and the oaf walk in; nobody defends."""
     t = table().board("A1+1 : B1 : . : *B").enter(0)
     t.each("hit b1 west oaf", "march b1")
     assert t.counts() == [0, 1]
@@ -172,7 +172,7 @@ def test_an_emptied_cell_is_unoccupied(table):
 
 
 def test_the_spent_wizard_does_not_help(table):
-    """X6c, G4: oaf and wizard against two oafs, one of them hit: one against one."""
+    """AD-121: oaf and wizard against two oafs, one of them hit: one against one."""
     t = table().board("A1+1 : B2 : . : *B").enter(0)
     t.play("hit b1 west oaf")
     assert "b1" not in t.marches()
@@ -196,7 +196,7 @@ def test_a_wizard_that_moved_may_still_attack(table):
 
 
 def test_no_second_attack_after_moving(table):
-    """G4: each wizard attacks at most once; the others of its stack still may."""
+    """AD-121: each wizard attacks at most once; the others of its stack still may."""
     t = table().board("""
         +A2 : B2 : .  : *B
         .   : .  : .  : .
@@ -211,7 +211,7 @@ def test_no_second_attack_after_moving(table):
 
 
 def test_a_wizard_that_stayed_attacks_after_moving(table):
-    """G4: a hit after the moves needs no move of the wizard."""
+    """AD-121: a hit after the moves needs no move of the wizard."""
     t = table().board("+A1 : B1 : . : *B").enter(0)
     t.each("done", "done")
     assert t.asks("hit_after", 0)
@@ -219,7 +219,7 @@ def test_a_wizard_that_stayed_attacks_after_moving(table):
 
 
 def test_cells_emptied_after_moving_are_not_entered(table):
-    """G4: hits after moving prepare no move of the same turn."""
+    """AD-121: hits after moving prepare no move of the same turn."""
     t = table().board("A3+1 : B1 : . : *B").enter(0)
     t.each("done", "done", "hit b1 west oaf")
     assert t.asks("turn", 0)
@@ -227,7 +227,7 @@ def test_cells_emptied_after_moving_are_not_entered(table):
 
 
 def test_walking_into_enemies_was_the_attack(table):
-    """M6, G4: wizards that conquered hit nobody afterwards."""
+    """AD-126, AD-121: wizards that conquered hit nobody afterwards."""
     t = table().board("+A2 : B1 : B1 : *B").enter(0)
     t.each("done", "march b1")
     assert t.asks("turn", 0)  # both had to go; no wizard is ready

@@ -4,7 +4,7 @@ import pytest
 
 
 def test_walking_on_an_empty_base_takes_it(table):
-    """X12, AD-50, G12: the marker returns to its owner's supply, defended or not."""
+    """AD-50: the marker returns to its owner's supply, defended or not."""
     t = table().board("A2 : *B : . : *B").at("march", 0).each("march b1", "send 1", "done")
     t.shows("A1 : A1 : . : *B")
     assert t.told("base_taken") == [(0, t.number("b1"), 1, 0)]
@@ -12,13 +12,13 @@ def test_walking_on_an_empty_base_takes_it(table):
 
 
 def test_a_conquered_base_is_taken(table):
-    """AD-50, G8: and the oafs that fell there return on another base."""
+    """AD-50: and the oafs that fell there return on another base."""
     t = table().board("A3 : B2* : . : B1*").at("march", 0).play("march b1").done()
     t.shows(". : A3 : . : B3*")
 
 
 def test_bases_stay_while_nobody_stands_on_them(table):
-    """G23: an emptied base stays, and takes back its oafs."""
+    """AD-103: an emptied base stays, and takes back its oafs."""
     t = table().board("+A2 : B2* : . : .").enter(0)
     t.each("hit b1 west oaf", "hit b1 west oaf", "done")
     t.shows("+A2 : B2* : . : .")
@@ -31,7 +31,7 @@ def test_own_bases_are_not_taken(table):
 
 
 def test_the_marker_can_be_placed_again(table):
-    """AD-50, G11: it counts as supply."""
+    """AD-50: it counts as supply."""
     t = table().board("A1 : *B : *B : *B\n*B : *B : *B : .").at("march", 0)
     t.play("march b1").done()
     t.act("place-base", player=1)
@@ -39,7 +39,7 @@ def test_the_marker_can_be_placed_again(table):
 
 
 def test_without_any_base_the_oafs_are_out(table):
-    """X12, G7: they count as supply."""
+    """AD-129: they count as supply."""
     t = table().board("A3 : B2* : . : B17").at("march", 0).play("march b1").done()
     t.shows(". : A3 : . : B17")
     assert t.told("oafs_lost") == [(1, 2, 0, 0)]
@@ -49,7 +49,7 @@ def test_without_any_base_the_oafs_are_out(table):
 
 
 def test_the_owner_chooses_the_base(table):
-    """AD-49, B5: ascending by cell; the last one takes the rest."""
+    """AD-49: ascending by cell; the last one takes the rest."""
     t = table().board("""
         A5 : B3 : . : *B
         .  : .  : . : B1*
@@ -67,7 +67,7 @@ def test_the_owner_chooses_the_base(table):
 
 
 def test_nothing_is_asked_when_no_oaf_is_left_to_place(table):
-    """D3: the rest 0 needs no answer."""
+    """AD-129: the rest 0 needs no answer."""
     t = table().board("A5 : B3 : . : *B\n . : . : . : *B\n . : . : . : *B").at("march", 0)
     t.each("march b1", "send 5").done().play("place 3")
     assert t.asks("turn", 0)
@@ -108,7 +108,7 @@ def test_respawns_go_round_the_table(table, player, order, asked):
 
 
 def test_respawned_oafs_defend_nothing(table):
-    """AD-49, G4, G8: they arrive after all fighting; the empty base was walked on before."""
+    """AD-49: they arrive after all fighting; the empty base was walked on before."""
     t = table().board("A1+1 : B1* : *B : .").enter(0)
     t.each("hit b1 west oaf", "march b1")
     while t.question() == "send":
@@ -122,14 +122,14 @@ TURNS = ("clockwise", "counter-clockwise")
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_one_tile_is_turned_at_the_end(table, players):
-    """AD-40, B6: any tile by a quarter turn, with or without walls, units or bases."""
+    """AD-40: any tile by a quarter turn, with or without walls, units or bases."""
     t = table(players).board("A3 : B2* : *A").sides("a2", *["printed"] * 4).at("turn", 0)
     assert t.choices() == [f"rotate {name} {turn}" for name in t.names for turn in TURNS]
 
 
 @pytest.mark.parametrize("turn", TURNS)
 def test_the_quarter_turn(table, turn):
-    """AD-40, M1, M5: what is on the tile stays; clockwise carries the north side east."""
+    """AD-40: what is on the tile stays; clockwise carries the north side east."""
     t = table().board("A3 : +B2* : *A").at("turn", 0)
     before = t.sides("b1", "open", "gate", "printed", "placed").stacks()
     t.play(f"rotate b1 {turn}")
@@ -144,7 +144,7 @@ def test_the_quarter_turn(table, turn):
 
 
 def test_then_the_next_player(table):
-    """AD-20, AD-40, O3: all in the order of Phase II; G26: also one without units."""
+    """AD-20, AD-40: all in the order of Phase II, also one without units."""
     t = table(3).board("A1 : . : +C1").order((2, 0, 1)).turn(1).enter(2)
     for player in (2, 0, 1):
         if player != 1:

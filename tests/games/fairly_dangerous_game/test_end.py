@@ -46,6 +46,14 @@ def test_results(table, stacks, returns):
     assert t.told("game_over") == [(sum(1 << player for player in best), 0, 0, 0)]
 
 
+@pytest.mark.parametrize(("stacks", "returns"), CASES)
+def test_ranked_as_it_stands(table, stacks, returns):
+    """AD-60, AD-133: as if this had been the last turn."""
+    state = last_turn(table, *stacks).turn(3).state
+    assert state.ranking() == pytest.approx(returns)
+    assert state.returns() == [0.0] * len(returns)
+
+
 def test_nothing_is_worth_anything_before(table):
     """AD-1: the game ends after the last turn, not when somebody has nothing left."""
     t = last_turn(table, "A4+2* A1", ".").turn(7).play("rotate d4 clockwise")
@@ -54,7 +62,7 @@ def test_nothing_is_worth_anything_before(table):
 
 
 def test_a_player_without_units_plays_on(table):
-    """AD-112, G26: a card, its targets, a rotation; and comes back."""
+    """AD-112: a card, its targets, a rotation; and comes back."""
     t = table().board("A1* : A1").order((1, 0)).at("turn", 0).play("rotate d4 clockwise")
     t.lay(0, "rotate").lay(1, "place-base").play("rotate d4 half")
     assert t.asks("base", 1)

@@ -23,7 +23,7 @@ AFTER_B = """
 
 
 def test_the_opening(table):
-    """X10, X11: positions, losses, and the order of the second turn."""
+    """Positions, losses, and the order of the second turn."""
     t = table().board(START).enter(0)
     assert t.asks("march", 0)
     t.play("march c4")
@@ -60,7 +60,7 @@ def attack(t):
 
 
 def follow(t):
-    """X11: the standings, then Phase I with B first, Phase II with A first."""
+    """The standings, then Phase I with B first, Phase II with A first."""
     t.play("rotate a4 counter-clockwise")
     t.shows(AFTER_B.replace("B3    :", "B3*   :"))
     assert t.told("order") == [(0, 0, 2, 10), (1, 1, 4, 12)]

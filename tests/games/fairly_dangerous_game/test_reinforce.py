@@ -15,7 +15,7 @@ def test_all_on_the_only_base(table, card, after):
 
 @pytest.mark.parametrize(("card", "number"), [(OAFS, 3), (WIZARDS, 2)])
 def test_divided_over_two_bases(table, card, number):
-    """AD-32, AD-115, D3: the number for the first one; the last takes the rest."""
+    """AD-32, AD-115: the number for the first one; the last takes the rest."""
     for first in range(number + 1):
         t = table().board("A1+1* : B1 : *A").act(card)
         assert t.asks("reinforce", 0)
@@ -41,7 +41,7 @@ def test_divided_over_three_bases(table):
 
 @pytest.mark.parametrize("card", [OAFS, WIZARDS])
 def test_no_base(table, card):
-    """AD-115, G16: nothing happens; bases of others do not count."""
+    """AD-115: nothing happens; bases of others do not count."""
     t = table().board("A1 : *B").act(card)
     assert t.told("no_effect")
     t.shows("A1 : *B")
@@ -53,7 +53,7 @@ def test_no_base(table, card):
      (WIZARDS, "+A10", 2), (WIZARDS, "+A11", 1), (WIZARDS, "+A12", 0)],
 )  # fmt: skip
 def test_what_is_left(table, card, there, left):
-    """AD-105, G17: the owner divides what is left; nothing left, no effect."""
+    """AD-105: the owner divides what is left; nothing left, no effect."""
     t = table().board(f"{there} : *A : *A : B1").act(card)
     if left == 0:
         assert t.told("no_effect")

@@ -61,7 +61,7 @@ def test_beyond_the_small_board_is_nothing(new_game):
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_draft(new_game, players):
-    """AD-11, AD-62, AD-63, AD-110, G29: the snake; one base each for four players."""
+    """AD-11, AD-62, AD-63, AD-110: the snake; one base each for four players."""
     for seed in range(4):
         t = new_game(players, seed, set_up=RANDOM)
         order = agreed(t)
@@ -78,7 +78,7 @@ def test_the_draft(new_game, players):
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_no_two_bases_side_by_side(new_game, players):
-    """AD-11, AD-110, G30: whoever owns them; every other cell is on offer."""
+    """AD-11, AD-110: whoever owns them; every other cell is on offer."""
     for seed in range(6):
         t = new_game(players, seed, set_up=RANDOM)
         taken = set()
@@ -99,7 +99,7 @@ def test_no_two_bases_side_by_side(new_game, players):
     ("players", "set_up"), [(2, MEADOWS), (2, RANDOM), (3, RANDOM), (4, RANDOM)]
 )
 def test_four_oafs_and_two_wizards(new_game, players, set_up):
-    """AD-12, G25, G29: on every base, of its owner; nobody anywhere else."""
+    """AD-12: on every base, of its owner; nobody anywhere else."""
     t = new_game(players, set_up=set_up)
     while t.question() == "draft":
         t.play(t.choices()[0])
@@ -180,7 +180,7 @@ SYMMETRIES = {
 
 @pytest.mark.parametrize("set_up", range(MEADOWS, CROSSING + 1))
 def test_a_layout_is_fair(new_game, set_up):
-    """AD-10, AD-11, AD-135, G2: symmetrical, side A onto side B; bases apart; connected."""
+    """AD-10, AD-11, AD-135: symmetrical, side A onto side B; bases apart; connected."""
     t = new_game(2, set_up=set_up)
     data = t.layout()
     moved, turned = SYMMETRIES[data["symmetry"]]
@@ -219,7 +219,7 @@ def reached(t):
 
 
 def test_the_set_of_tiles(twin):
-    """AD-2, AD-134, G1: 25 tiles with 41 walls; straight and corner ones evenly."""
+    """AD-2, AD-134: 25 tiles with 41 walls; straight and corner ones evenly."""
     tables = twin.module("games.fairly_dangerous_game.tables")
     walls = {tile["id"]: tuple(tile["walls"]) for tile in tables.TILE_LIST}
     assert list(walls) == list(range(1, 26))

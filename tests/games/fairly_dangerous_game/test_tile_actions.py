@@ -13,14 +13,14 @@ FOUR = st.lists(st.sampled_from(WALLS), min_size=4, max_size=4)
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_any_tile_three_ways(table, players):
-    """AD-32, AD-116, G19: with or without units, bases, walls, whoever owns them."""
+    """AD-32, AD-116: with or without units, bases, walls, whoever owns them."""
     t = table(players).board("A1* : *B : +B1").sides("a2", *["printed"] * 4).act("rotate")
     assert t.choices() == [f"rotate {name} {turn}" for name in t.names for turn in QUARTERS]
 
 
 @pytest.mark.parametrize("turn", QUARTERS)
 def test_a_side_goes_clockwise(table, turn):
-    """AD-101, M1, M5: what was at d - k is at d; nothing else changes."""
+    """AD-101: what was at d - k is at d; nothing else changes."""
     t = table().board("A1 : B2+1* : .").sides("b1", *WALLS).act("rotate")
     stacks, before = t.stacks(), t.all_walls()
     t.play(f"rotate b1 {turn}")
@@ -48,7 +48,7 @@ def test_four_quarter_turns_are_nothing(twins, walls, turns):
 
 @pytest.mark.parametrize(("players", "pairs"), [(2, 24), (3, 40), (4, 40)])
 def test_any_two_neighbours_trade(table, players, pairs):
-    """AD-117, G18: every orthogonal pair once, named by its first cell."""
+    """AD-117: every orthogonal pair once, named by its first cell."""
     t = table(players).act("trade")
     assert len(t.choices()) == pairs
     assert t.choices() == [
@@ -88,7 +88,7 @@ def test_trading_twice_is_nothing(twins, one, other, side):
 @SOME
 @given(one=FOUR, other=FOUR, turns=st.lists(st.sampled_from(sorted(QUARTERS)), max_size=3))
 def test_walls_between_are_the_same_from_both_sides(twins, one, other, turns):
-    """AD-102, M2: closed sides that touch, wherever tiles have turned to."""
+    """AD-102: closed sides that touch, wherever tiles have turned to."""
     for twin in twins:
         t = Table(twin, **BY_HAND).sides("b2", *one).sides("c2", *other)
         for turn in turns:

@@ -17,12 +17,12 @@ def spread(table, *sides, order, turn=1):
 @pytest.mark.parametrize(
     ("sides", "before", "after"),
     [
-        ([("A", 5, 9), ("B", 7, 9)], (0, 1), (0, 1)),  # X7
-        ([("A", 5, 9), ("B", 7, 9)], (1, 0), (0, 1)),  # X7
-        ([("A", 7, 9), ("B", 7, 10)], (1, 0), (0, 1)),  # X8
+        ([("A", 5, 9), ("B", 7, 9)], (0, 1), (0, 1)),
+        ([("A", 5, 9), ("B", 7, 9)], (1, 0), (0, 1)),
+        ([("A", 7, 9), ("B", 7, 10)], (1, 0), (0, 1)),
         ([("A", 7, 10), ("B", 7, 9)], (0, 1), (1, 0)),
         ([("A", 3, 18), ("B", 4, 4)], (1, 0), (0, 1)),
-        ([("A", 4, 6), ("B", 4, 6)], (1, 0), (1, 0)),  # G20
+        ([("A", 4, 6), ("B", 4, 6)], (1, 0), (1, 0)),
         ([("A", 4, 6), ("B", 4, 6)], (0, 1), (0, 1)),
         ([("A", 4, 6), ("B", 4, 6), ("C", 4, 6)], (2, 0, 1), (2, 0, 1)),
         ([("A", 5, 6), ("B", 4, 6), ("C", 4, 6)], (0, 2, 1), (2, 1, 0)),
@@ -32,7 +32,7 @@ def spread(table, *sides, order, turn=1):
     ],
 )
 def test_the_order_of_phase_two(table, sides, before, after):
-    """AD-25, AD-27, G20, X7, X8: fewer territories, then fewer units, then as it was."""
+    """AD-25, AD-27: fewer territories, then fewer units, then as it was."""
     t = spread(table, *sides, order=before)
     t.play("rotate e5 clockwise" if len(sides) > 2 else "rotate d4 clockwise")
     assert t.position.turn == 2
@@ -40,7 +40,7 @@ def test_the_order_of_phase_two(table, sides, before, after):
 
 
 def test_phase_one_is_the_other_way_round(table):
-    """AD-26, AD-27, G21, X7: most territories first, then Phase II with the fewest first."""
+    """AD-26, AD-27: most territories first, then Phase II with the fewest first."""
     t = spread(table, ("A", 5, 9), ("B", 7, 9), ("C", 6, 9), order=(0, 1, 2))
     t.play("rotate e5 clockwise")
     for player in range(3):
@@ -55,7 +55,7 @@ def test_phase_one_is_the_other_way_round(table):
 
 
 def test_wizards_alone_hold_a_territory_and_empty_bases_none(table):
-    """AD-103, G22, G23: units on a tile make it one."""
+    """AD-103: units on a tile make it one."""
     t = table().board("+A1 : +A1 : B3 : *B\n *B : . : . : .").order((1, 0)).at("turn", 0)
     t.play("rotate d4 clockwise")
     assert list(t.position.order[:2]) == [1, 0]
@@ -63,7 +63,7 @@ def test_wizards_alone_hold_a_territory_and_empty_bases_none(table):
 
 
 def test_units_in_the_supply_do_not_count(table):
-    """AD-111, G27: nor the dead."""
+    """AD-111: nor the dead."""
     t = table().board("A2 : B3").order((1, 0)).dead(1, 12).dead(0, 0).at("turn", 0)
     t.play("rotate d4 clockwise")
     assert list(t.position.order[:2]) == [0, 1]

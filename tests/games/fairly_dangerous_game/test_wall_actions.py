@@ -8,7 +8,7 @@ WALLS = ("open", "gate", "printed", "placed")
 
 @pytest.mark.parametrize("players", [2, 3])
 def test_a_wall_on_any_open_side(table, players):
-    """AD-118, G13: at the rim, too; not where a wall or a gate is."""
+    """AD-118: at the rim, too; not where a wall or a gate is."""
     t = table(players).sides("b2", *WALLS).sides("a1", *WALLS).act("place-wall")
     gone = {f"wall {name} {side}" for name in ("a1", "b2") for side in SIDES[1:]}
     every = [f"wall {name} {side}" for name in t.names for side in SIDES]
@@ -17,7 +17,7 @@ def test_a_wall_on_any_open_side(table, players):
 
 @pytest.mark.parametrize("beyond", WALLS)
 def test_a_border_may_get_two_walls(table, beyond):
-    """AD-118, G14: whatever the tile beyond shows."""
+    """AD-118: whatever the tile beyond shows."""
     t = table().side("c2", "west", beyond).act("place-wall").play("wall b2 east")
     assert t.walls("b2") == ["open", "placed", "open", "open"]
     assert t.walls("c2")[3] == beyond
@@ -59,7 +59,7 @@ def test_a_placed_wall_is_taken_away(table):
 
 
 def test_a_printed_wall_gets_a_gate(table):
-    """AD-119, G15: it is open for ever: neither removed nor walled up."""
+    """AD-119: it is open for ever: neither removed nor walled up."""
     t = table().sides("b2", *WALLS).act("remove-wall").play("remove b2 south")
     assert t.walls("b2") == ["open", "gate", "gate", "placed"]
     assert t.told("gate_placed") == [(0, t.number("b2"), 2, 0)]
@@ -68,7 +68,7 @@ def test_a_printed_wall_gets_a_gate(table):
 
 
 def test_nothing_to_remove(table):
-    """AD-119, G16: no closed side."""
+    """AD-119: no closed side."""
     t = table().sides("b2", "open", "gate", "open", "gate").act("remove-wall")
     assert t.told("no_effect") == [(0, t.pieces.Card.REMOVE, 0, 0)]
 
@@ -86,7 +86,7 @@ def test_sixteen_gates(table):
 
 
 def test_a_base_on_any_free_tile(table):
-    """AD-120, G9, G10: own units or nobody there, no base; beside others if need be."""
+    """AD-120: own units or nobody there, no base; beside others if need be."""
     t = table().board("A1 : B1 : *B : +B1\n A1* : . : *A : .").act("place-base")
     taken = {"b1", "c1", "d1", "a2", "c2"}
     assert t.choices() == [f"base {name}" for name in t.names if name not in taken]
@@ -95,7 +95,7 @@ def test_a_base_on_any_free_tile(table):
 
 
 def test_strict_bases(table):
-    """AD-120, G9, AD-90: with the option not beside a base of anybody."""
+    """AD-120, AD-90: with the option not beside a base of anybody."""
     t = table(strict_bases=1).board("A1 : . : . : *B\n . : *A : . : .").act("place-base")
     taken = {"d1", "b2"} | {"c1", "d2"} | {"b1", "a2", "c2", "b3"}
     assert t.choices() == [f"base {name}" for name in t.names if name not in taken]
@@ -103,7 +103,7 @@ def test_strict_bases(table):
 
 @pytest.mark.parametrize(("players", "markers"), [(2, 6), (3, 4), (4, 3)])
 def test_markers(table, players, markers):
-    """AD-104, G11: those on the island included; whose they are counts."""
+    """AD-104: those on the island included; whose they are counts."""
     t = table(players)
     for name in t.names[: markers - 1]:
         t.stack(name, "*A")

@@ -12,7 +12,7 @@ USES = pytest.mark.parametrize("verb", ["power", "use"])
 
 @USES
 def test_empire(table, verb):
-    """G37, MM-99: a space without any Unit, adjacent to an occupied one, of any structure."""
+    """MM-99: a space without any Unit, adjacent to an occupied one, of any structure."""
     t = table().put("e4", 0, "hero").put("e5", 1, "garrison").holding(verb, "empire")
     t.play(f"{verb} empire")
     around = {"d3", "e3", "f3", "d4", "f4", "d5", "f5"}
@@ -26,7 +26,7 @@ def test_empire(table, verb):
 @pytest.mark.parametrize("card", ["empire", "merchant"])
 @pytest.mark.parametrize("markers", [32, 33])
 def test_a_marker_has_to_be_left(table, card, verb, markers):
-    """G24, MM-99: 33 markers a player."""
+    """MM-99: 33 markers a player."""
     t = table().structure("cities").holding(verb, card).garrisons(0, markers)
     assert t.may(f"{verb} {card}") == (markers == 32)
 
@@ -45,7 +45,7 @@ def test_empire_without_an_empty_neighbour(table, verb):
 
 @USES
 def test_alter_terrain(table, verb):
-    """G35, MM-99: any tile, any other terrain, lasting."""
+    """MM-99: any tile, any other terrain, lasting."""
     t = table().put("e4", 0, "hero").holding(verb, "alter-terrain").terrain("forests", "c3")
     t.play(f"{verb} alter-terrain")
     assert len(t.spaces()) == 64
@@ -111,7 +111,7 @@ def test_artificer_needs_a_figure(table, verb):
 
 @USES
 def test_merchant(table, verb):
-    """G37, MM-99: any City or Town without any Unit, wherever it lies."""
+    """MM-99: any City or Town without any Unit, wherever it lies."""
     t = table().structure("cities", "g5", "c3").holding(verb, "merchant")
     t.structure("towns", "d8").put("c3", 1, "hero").play(f"{verb} merchant")
     assert t.spaces() == {"g5", "d8"}
@@ -122,7 +122,7 @@ def test_merchant(table, verb):
 @USES
 @pytest.mark.parametrize("owner", [0, 1])
 def test_merchant_needs_an_unoccupied_one(table, verb, owner):
-    """G37, MM-99: Units of anybody occupy it."""
+    """MM-99: Units of anybody occupy it."""
     t = table().structure("cities", "g5").put("g5", owner, "mage").holding(verb, "merchant")
     t.put("e4", 0, "hero")
     assert not t.may(f"{verb} merchant")
@@ -133,7 +133,7 @@ def test_merchant_needs_an_unoccupied_one(table, verb, owner):
 
 @USES
 def test_polymorph(table, verb):
-    """G28, MM-99, MM-103: another type below its limit; lasting; it stays in place."""
+    """MM-99, MM-103: another type below its limit; lasting; it stays in place."""
     t = table().put("e4", 0, "hero", "garrison").holding(verb, "polymorph")
     for space in ("b2", "c2", "d2", "e2"):
         t.put(space, 0, "army")
@@ -156,7 +156,7 @@ def test_polymorph_keeps_the_state(table):
 
 
 def test_polymorph_at_all_limits(table):
-    """G28, MM-99: no other type below its limit; Legions as a Permanent Card makes room."""
+    """MM-99: no other type below its limit; Legions as a Permanent Card makes room."""
     t = table().permanent(0, "polymorph")
     for row, unit in enumerate(FIGURES):
         for column in "bcdg":

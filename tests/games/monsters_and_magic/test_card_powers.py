@@ -27,7 +27,7 @@ def test_oracle(table, verb):
 
 @USES
 def test_altar(table, verb):
-    """Card 48, G17, MM-92: one Figure, two cards; the Figure returns to the set."""
+    """Card 48, MM-92: one Figure, two cards; the Figure returns to the set."""
     t = (
         table()
         .put("e4", 0, "hero", "garrison")
@@ -42,7 +42,7 @@ def test_altar(table, verb):
 
 
 def test_altar_again_and_again(table):
-    """G17: as a Permanent Card each time one Figure, in every window."""
+    """MM-99: as a Permanent Card each time one Figure, in every window."""
     for window in WINDOWS:
         t = table().put("e4", 0, "hero").put("e5", 0, "mage").permanent(0, "altar-of-sacrifice")
         t.hand(0, "giants").at(window, 0)
@@ -206,7 +206,7 @@ def test_emperor_needs_a_card_to_draw(table, left):
     ],
 )
 def test_jester(table, verb, mine, theirs, legal):
-    """G30, MM-99: an opponent with equal or fewer cards; both sides of the border."""
+    """MM-99: an opponent with equal or fewer cards; both sides of the border."""
     cards = ["giants", "demons", "wings", "druids", "treants"]
     t = table().hand(0, *cards[:mine]).hand(1, *cards[mine : mine + theirs])
     t.holding(verb, "jester").put("e4", 0, "hero")

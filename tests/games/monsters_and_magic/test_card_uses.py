@@ -93,7 +93,7 @@ def test_the_same_decision_comes_again(table, window):
 @pytest.mark.parametrize("card", [*ANYWHEN[:-4], "merchant", "polymorph", "illusionist"])
 @USES
 def test_once_a_turn(table, card, verb):
-    """MM-100, G16: a power once a turn; a Hand Card once; the Altar as a power again."""
+    """MM-100: a power once a turn; a Hand Card once; the Altar as a power again."""
     t = ample(table).put("e5", 0, "mage").holding(verb, card)
     t.structure("cities", "g6").put("c6", 0, "garrison")
     t.play(f"{verb} {card}")

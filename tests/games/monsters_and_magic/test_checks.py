@@ -57,6 +57,10 @@ MAGES = {
         ("spaces.d1.garrison", 1),
     )
 }
+ARMIES = {
+    key: value.replace("mage", "army") if isinstance(value, str) else value
+    for key, value in MAGES.items()
+}
 OVER = {"phase": "over", "question": "none", "asked": "nobody", "winners": 1}
 
 
@@ -126,6 +130,7 @@ def first(data, **wanted):
         (MOVED | SECOND, "spaces.b1.figure.move: spaces.a1.figure is under way as well"),
         ({"spaces.h1.figure.hasted": 1}, "spaces.h1.figure.move: its owner's Movement Phase"),
         (MAGES | {"gain": "mage"} | PLACE, "question: place is not asked of A now"),
+        (ARMIES | {"gain": "army"} | PLACE, "question: place is not asked of A now"),
         (PLACE | {"gain": "none", "question": "gain"} | CROWDED, "question: gain is not asked"),
         (OVER | {"victory": "temples"}, "winners: have not won by temples"),
         (OVER | {"victory": "garrisons"}, "winners: have not won by garrisons"),

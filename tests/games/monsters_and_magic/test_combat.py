@@ -1,4 +1,4 @@
-"""Combat (section 9; MM-84, MM-85, MM-105, MM-106, MM-108)."""
+"""Combat (MM-84, MM-85, MM-105, MM-106, MM-108)."""
 
 import pytest
 
@@ -22,7 +22,7 @@ def test_attackers_dice_first(table):
 
 
 def test_a_garrison_defends_at_minus_two(table):
-    """C1, MM-30, MM-108: roll 9 makes 7: a tie with 7, both destroyed."""
+    """MM-30, MM-108: roll 9 makes 7: a tie with 7, both destroyed."""
     for defence, left in [(8, 0), (9, None), (10, 1)]:
         t = table().put("e4", 0, "hero").put("e5", 1, "garrison")
         t.play("step e4 e5", dice=t.two_dice(7, defence))
@@ -30,7 +30,7 @@ def test_a_garrison_defends_at_minus_two(table):
 
 
 def test_a_castle_adds_two_in_defence(table):
-    """C2, G12, MM-108: -2 + 2 = 0."""
+    """MM-108: -2 + 2 = 0."""
     for defence, left in [(6, 0), (7, None), (8, 1)]:
         t = table().put("e4", 0, "hero").put("e5", 1, "garrison").structure("castles", "e5")
         t.play("step e4 e5", dice=t.two_dice(7, defence))
@@ -38,21 +38,21 @@ def test_a_castle_adds_two_in_defence(table):
 
 
 def test_a_castle_does_not_help_the_attacker(table):
-    """G12: neither the contested one nor the one it came from."""
+    """MM-108: neither the contested one nor the one it came from."""
     t = table().put("e4", 0, "hero").put("e5", 1, "hero").structure("castles", "e4")
     t.play("step e4 e5", dice=t.two_dice(7, 7))
     assert t.empty("e5")
 
 
 def test_a_castle_helps_figures_and_garrison(table):
-    """MM-108, G12: each Unit that defends there."""
+    """MM-108: each Unit that defends there."""
     t = table().put("e4", 0, "hero").put("e5", 1, "hero", "garrison")
     t.structure("castles", "e5").play("step e4 e5", dice=t.two_dice(9, 6, 7, 7))
     assert t.empty("e5")
 
 
 def test_figure_first_then_garrison(table):
-    """C3, MM-70, MM-72, MM-84: two separate combats, with new dice."""
+    """MM-70, MM-72, MM-84: two separate combats, with new dice."""
     for second, left in [(8, 0), (7, None), (6, 1)]:
         t = table().put("e4", 0, "hero").put("e5", 1, "mage", "garrison")
         t.play("step e4 e5", dice=t.two_dice(8, 7, second, 9))
@@ -62,7 +62,7 @@ def test_figure_first_then_garrison(table):
 
 
 def test_a_tie_with_the_figure_leaves_the_garrison(table):
-    """C4: both gone, the Garrison stays, the space is not taken."""
+    """MM-72: both gone, the Garrison stays, the space is not taken."""
     t = table().put("e4", 0, "hero").put("e5", 1, "mage", "garrison")
     t.play("step e4 e5", dice=t.two_dice(7, 7))
     assert (t.figure("e5"), t.garrison("e5")) == (None, 1)
@@ -77,7 +77,7 @@ def test_a_lost_fight_leaves_both_defenders(table):
 
 
 def test_the_space_belongs_to_one_player(table):
-    """G32, G33: taken by the winner; no Garrison is put there by the fight."""
+    """MM-62: taken by the winner; no Garrison is put there by the fight."""
     t = table(players=3).put("e4", 0, "hero", "garrison").put("e5", 2, "mage")
     t.play("step e4 e5", dice=t.two_dice(8, 7))
     assert (t.owner("e5"), t.garrison("e5"), t.garrison("e4")) == (0, None, 0)
@@ -117,7 +117,7 @@ def test_whoever_has_cards_is_asked(table, player):
 
 
 def test_attacker_first_then_in_turns_until_two_passes(table):
-    """G13, MM-84: one card or pass, alternating; two passes in succession close it."""
+    """MM-84: one card or pass, alternating; two passes in succession close it."""
     t = fight(table, ("knights", "horse-archers", "oracle"), ("paladin", "wings"))
     asked = []
     for text in ("pass", "use paladin", "use knights", "pass", "use horse-archers", "pass"):

@@ -15,7 +15,7 @@ def test_one_card_a_turn(table):
 
 @pytest.mark.parametrize(("held", "asked"), [(4, False), (5, False), (6, True), (7, True)])
 def test_hand_limit(table, held, asked):
-    """H1, MM-67, MM-98: down to five, one by one, chosen by the player."""
+    """MM-67, MM-98: down to five, one by one, chosen by the player."""
     t = table().hand(0, *SEVEN[:held]).at("end", 0).play("done")
     assert t.asks("discard", 0) == asked
     while t.asks("discard", 0):
@@ -28,7 +28,7 @@ def test_hand_limit(table, held, asked):
 
 
 def test_emperor_keeps_two_more(table):
-    """H1: seven with Emperor as a Permanent Card, at this moment (MM-98)."""
+    """MM-67: seven with Emperor as a Permanent Card, at this moment (MM-98)."""
     t = table().permanent(0, "emperor").hand(0, *SEVEN).at("end", 0).play("done")
     assert t.on_turn() == 1
     t = table().permanent(0, "emperor").hand(0, *SEVEN, "amazons").at("end", 0).play("done")
@@ -68,7 +68,7 @@ def test_played_cards_are_discarded_last(table):
 
 
 def test_defenders_played_cards_go_with_that_turn(table):
-    """G14, MM-90: at the end of the current turn, whoever played them."""
+    """MM-90: at the end of the current turn, whoever played them."""
     t = table().put("e4", 0, "hero").put("e5", 1, "hero").hand(1, "paladin")
     t.play("step e4 e5", dice=t.two_dice(2, 2)).play("use paladin")
     assert t.played_cards(1) == ["paladin"]
@@ -113,7 +113,7 @@ def scarce(table, deck, discard):
 
 
 def test_an_empty_deck_is_made_from_the_discard_pile(table):
-    """G23, MM-91: reshuffled when a card must be drawn, not before."""
+    """MM-91: reshuffled when a card must be drawn, not before."""
     t = scarce(table, ["giants"], ["knights", "wings"]).play("close")
     assert t.hand_cards(0) == ["giants"]
     assert t.discards() == ["knights", "wings"]

@@ -51,7 +51,7 @@ CARDS = {
     "duelist": (2, "hero", {"foe": ["hero"]}),
     "orc-warbands": (1, "army", {"terrain": ["mountains", "badlands"]}),
 }
-"""Bonus, own unit, and what else has to be so (section 10 of the rules)."""
+"""Bonus, own unit, and what else has to be so (MM-42)."""
 
 OTHERWISE = {
     "role": "attack",
@@ -142,7 +142,7 @@ def tied(t):
 
 @pytest.mark.parametrize("card", CARDS)
 def test_permanent_force_card(table, card):
-    """MM-30, MM-40, MM-42, MM-99, MM-108, G34: counts where the card says so, not else."""
+    """MM-30, MM-40, MM-42, MM-99, MM-108: counts where the card says so, not else."""
     for fight in fights(card):
         t = staged(table, fight).permanent(0, card)
         step_into(t, fight, CARDS[card][0] if holds(card, fight) else 0)
@@ -198,7 +198,7 @@ NEAR = {"warlord": "army", "general": "hero", "necromancer": "mage", "beast-mast
     ],
 )
 def test_adjacency(table, card, spaces, player, bonus):
-    """G9, G11, MM-105, MM-106: eight neighbours of the contested space, own units, once."""
+    """MM-105, MM-106: eight neighbours of the contested space, own units, once."""
     t = table().put("e4", 0, CARDS[card][1]).put("e5", 1, "monster").permanent(0, card)
     for space in spaces:
         t.put(space, player, NEAR[card])
@@ -229,7 +229,7 @@ def test_adjacency_counts_in_both_fights_of_a_step(table):
 
 
 def test_bonuses_of_different_cards_add_up(table):
-    """G15, MM-106: Dwarves and Orc Warbands together, +3 in Mountains."""
+    """MM-106: Dwarves and Orc Warbands together, +3 in Mountains."""
     t = table().terrain("mountains").put("e4", 0, "army").put("e5", 1, "hero")
     t.permanent(0, "dwarves", "orc-warbands").movement(0)
     t.play("step e4 e5", dice=t.two_dice(5, 8))
@@ -237,7 +237,7 @@ def test_bonuses_of_different_cards_add_up(table):
 
 
 def test_terrain_counts_in_the_contested_space(table):
-    """G10: for both sides, wherever the attacker came from."""
+    """MM-108: for both sides, wherever the attacker came from."""
     for here, there, bonus in [("forests", "plains", 0), ("plains", "forests", 2)]:
         t = table().terrain(here, "e4").terrain(there, "e5").permanent(0, "treants")
         t.put("e4", 0, "monster").put("e5", 1, "hero").movement(0)
@@ -268,7 +268,7 @@ def test_a_played_card_holds_until_the_end_of_the_turn(table):
 
 
 def test_a_defenders_card_lasts_to_the_end_of_that_turn(table):
-    """G14: Shield Bearers played in the opponent's turn help again in that turn."""
+    """MM-41: Shield Bearers played in the opponent's turn help again in that turn."""
     t = table().put("e5", 0, "army").put("b3", 0, "army").hand(0, "shield-bearers")
     t.put("e4", 1, "hero").put("b2", 1, "hero").movement(1)
     t.play("step e4 e5", dice=t.two_dice(8, 7)).play("use shield-bearers")

@@ -1,4 +1,4 @@
-"""Card 62: two own Units change places (G29, MM-99, MM-103)."""
+"""Card 62: two own Units change places (MM-99, MM-103)."""
 
 import pytest
 
@@ -30,7 +30,7 @@ def illusion(table):
 
 
 def test_illusionist_with_garrisons(table):
-    """G29, MM-20, MM-99: the limits hold afterwards, and the map changes."""
+    """MM-20, MM-99: the limits hold afterwards, and the map changes."""
     t = illusion(table).put("e4", 0, "hero", "garrison").put("c7", 0, "garrison")
     assert not t.may("power illusionist")
     t = illusion(table).put("e4", 0, "hero").put("c7", 0, "garrison")
@@ -52,7 +52,7 @@ def test_illusionist_with_garrisons(table):
     ],
 )
 def test_which_units_change_places(table, here, there, pairs):
-    """G29, MM-20, MM-99: every kind of pair, both orders."""
+    """MM-20, MM-99: every kind of pair, both orders."""
     for first, second in ((here, there), (there, here)):
         t = illusion(table).put("e4", 0, *first).put("c7", 0, *second)
         found = set()
@@ -128,7 +128,7 @@ def test_illusionist_gives_no_entering_bonus(table):
 
 
 def test_illusionist_can_end_control(table):
-    """G8: after any card; the fifth mine changes hands from Figure to Garrison: it stays."""
+    """MM-60: after any card; the fifth mine changes hands from Figure to Garrison: it stays."""
     t = illusion(table).control(0, "mines").put("e4", 0, "garrison")
     for space in ("b2", "b3", "b4", "b5"):
         t.structure("mines", space).put(space, 0, "garrison")
@@ -138,7 +138,7 @@ def test_illusionist_can_end_control(table):
 
 
 def test_control_lapses_by_a_card(table):
-    """G8: the Figure on the fifth ruin is sacrificed."""
+    """MM-60: the Figure on the fifth ruin is sacrificed."""
     t = table().permanent(0, "altar-of-sacrifice").control(0, "ruins")
     for space in ("b2", "b3", "b4", "b5"):
         t.structure("ruins", space).put(space, 0, "garrison")

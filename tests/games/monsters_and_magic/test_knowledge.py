@@ -137,7 +137,7 @@ def test_the_alchemists_price_is_public(table):
 @pytest.mark.parametrize("window", ["movement", "recruitment", "end"])
 @pytest.mark.parametrize("card", ["giants", "fellowship", "oracle"])
 def test_whoever_is_asked_is_public(table, window, card):
-    """MM-83, design section 4: the same question whatever the hidden card is."""
+    """MM-83: the same question whatever the hidden card is."""
     t = table().put("e4", 0, "hero").hand(0, card, "duelist").at(window, 0)
     views = t.state.masked(1).tobytes()
     u = table().put("e4", 0, "hero").hand(0, "knights", "priests").at(window, 0)
@@ -153,7 +153,7 @@ def test_a_window_with_cards_that_cannot_be_used_is_not_passed_over(table):
 
 
 def test_masked_legal_actions_equal_the_true_ones(table):
-    """Design section 4: a player's own copy gives the same choices."""
+    """A player's own copy gives the same choices."""
     t = table().put("e4", 0, "hero").hand(0, "oracle", "jester").hand(1, "giants")
     t.permanent(0, "alchemist", "diplomat", "wings")
     twin = type(t.state)(t.game, t.state.masked(0), t.state.tray)

@@ -1,4 +1,4 @@
-"""Steps, Towns, moves and their end (sections 3, 4, 5; MM-81, MM-82, MM-102, MM-105)."""
+"""Steps, Towns, moves and their end (MM-81, MM-82, MM-102, MM-105)."""
 
 import pytest
 
@@ -79,7 +79,7 @@ def test_a_move_is_not_over_at_no_points(table):
 
 
 def test_a_move_that_is_over_stays_over(table):
-    """MM-81: another Figure has begun: Cavalry comes too late (G20)."""
+    """MM-81: another Figure has begun: Cavalry comes too late."""
     t = table().hand(0, "cavalry").put("e4", 0, "army").put("c4", 0, "hero")
     t.each("step e4 e5", "step c4 c5", "use cavalry")
     assert not t.steps()
@@ -104,7 +104,7 @@ def towns(t, *spaces, owner=0):
 
 
 def test_through_an_own_town(table):
-    """M1, G21, G22, MM-33, MM-82: to the space beyond for one Move Point."""
+    """MM-33, MM-82: to the space beyond for one Move Point."""
     t = towns(table().put("e4", 0, "hero"), "e5")
     assert "e6" in t.steps("e4")
     t.play("step e4 e6")

@@ -51,7 +51,7 @@ TERRAINS = ("plains", "forests", "mountains", "badlands")
 @pytest.mark.parametrize("card", ENTERING)
 @pytest.mark.parametrize("terrain", TERRAINS)
 def test_entering_bonus(table, card, terrain):
-    """G19, MM-107: cards 44 to 47, Permanent and played: a point back on entering."""
+    """MM-107: cards 44 to 47, Permanent and played: a point back on entering."""
     for use in ("permanent", "hand"):
         t = table().put("e4", 0, "hero").terrain(terrain, "e5", "e6", "e7")
         getattr(t, use)(0, card)
@@ -72,7 +72,7 @@ def test_entering_from_the_same_terrain(table):
 
 
 def test_entering_bonuses_of_two_terrains_and_of_every_figure(table):
-    """G19, MM-107: once a turn for each Figure and each of the cards."""
+    """MM-107: once a turn for each Figure and each of the cards."""
     t = table().permanent(0, "forest-scouts", "mountain-guides")
     t.terrain("forests", "e5", "c5").terrain("mountains", "e6", "c6")
     t.put("e4", 0, "army").put("c4", 0, "mage")
@@ -106,7 +106,7 @@ def test_a_card_played_later_does_not_count_earlier_entries(table):
 
 
 def test_one_point_must_be_there_to_enter(table):
-    """G19, MM-107: no entering on credit."""
+    """MM-107: no entering on credit."""
     t = table().put("e4", 0, "hero").terrain("forests", "e6").permanent(0, "forest-scouts")
     t.play("step e4 e5")
     assert not t.steps("e5")

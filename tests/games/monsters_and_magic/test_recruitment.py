@@ -1,4 +1,4 @@
-"""The Recruitment Phase (MM-64 to MM-66, MM-97; R1 to R3)."""
+"""The Recruitment Phase (MM-64 to MM-66, MM-97)."""
 
 import pytest
 
@@ -25,7 +25,7 @@ def ready(table, *, villages=False):
 @pytest.mark.parametrize("villages", [False, True])
 @pytest.mark.parametrize("die", range(1, 7))
 def test_recruit_table(table, die, villages):
-    """MM-64, R1, R2: each line of the table, +1 with control of Villages."""
+    """MM-64: each line of the table, +1 with control of Villages."""
     t, roll = ready(table, villages=villages), die + villages
     drawn = t.draw("giants") if roll == 1 else []
     t.play("roll", dice=[die], rolls=drawn)
@@ -47,7 +47,7 @@ def test_recruit_table(table, die, villages):
 @pytest.mark.parametrize("die", [2, 3, 4, 5])
 @pytest.mark.parametrize("there", [3, 4])
 def test_four_of_a_type_at_most(table, die, there):
-    """MM-65, R3: at the maximum nothing is gained."""
+    """MM-65: at the maximum nothing is gained."""
     t = ready(table)
     for space in ("b2", "c2", "d2", "e2")[:there]:
         t.put(space, 0, GAINS[die])
@@ -91,7 +91,7 @@ def test_a_limit_card_of_the_enemy_lifts_nothing(table):
 
 
 def test_five_stay_when_the_card_goes(table):
-    """G27: Figures stay; no further recruits."""
+    """MM-65: Figures stay; no further recruits."""
     t = ready(table)
     for space in ("b2", "c2", "d2", "e2", "f2"):
         t.put(space, 0, "hero")
@@ -122,7 +122,7 @@ def test_free_choice_with_nothing_below_the_limit(table):
 
 @pytest.mark.parametrize("die", [2, 6])
 def test_no_garrison_without_a_figure(table, die):
-    """G25, MM-66, MM-97: nothing gained, no type asked."""
+    """MM-66, MM-97: nothing gained, no type asked."""
     t = ready(table).put("a1", 0, "hero").put("e4", 0, "hero")
     t.put("f6", 0, "hero")  # a Figure without a Garrison is no place
     t.play("roll", dice=[die])
@@ -164,7 +164,7 @@ def test_the_window_is_passed_over_without_cards(table):
 
 
 def test_the_first_turn_recruits_like_any_other(table):
-    """G38."""
+    """MM-97."""
     t = ready(table)
     t.at("recruitment", 0, turn=1).play("roll", dice=[2]).play("space e4")
     assert t.figure("e4") == "army"

@@ -19,7 +19,7 @@ USES = pytest.mark.parametrize("verb", ["power", "use"])
 
 @pytest.mark.parametrize("card", RECRUITING)
 def test_recruit_by_card(table, card):
-    """G26, MM-99: gained on a space with an own Garrison and no Figure."""
+    """MM-99: gained on a space with an own Garrison and no Figure."""
     t = table().put("e4", 0, "garrison").put("c4", 0, "garrison", "hero").hand(0, card)
     t.play(f"use {card}")
     assert t.choices() == {"space a1", "space e4"}
@@ -31,7 +31,7 @@ def test_recruit_by_card(table, card):
 @pytest.mark.parametrize("card", RECRUITING)
 @pytest.mark.parametrize("there", [3, 4])
 def test_recruit_by_card_below_the_limit(table, card, there):
-    """G26, MM-99: the type has to be below its limit."""
+    """MM-99: the type has to be below its limit."""
     t = table().hand(0, card)
     for space in ("b2", "c2", "d2", "e2")[:there]:
         t.put(space, 0, RECRUITING[card])
@@ -47,7 +47,7 @@ def test_recruit_by_card_needs_a_place(table, card):
 
 @pytest.mark.parametrize("card", RECRUITING)
 def test_a_recruit_lasts(table, card):
-    """G35: done once and lasting, the card lifts no limit as a Hand Card."""
+    """MM-41: done once and lasting, the card lifts no limit as a Hand Card."""
     t = table().hand(0, card).play(f"use {card}").play("space a1").play("close")
     t.turn_of(1)
     assert t.figure("a1") == RECRUITING[card]
@@ -59,7 +59,7 @@ def test_a_recruit_lasts(table, card):
 @pytest.mark.parametrize("card", SUMMONS)
 @USES
 def test_summon(table, card, verb):
-    """MM-43, G18, MM-99, MM-103: from any distance to a space beside a summoning Figure."""
+    """MM-43, MM-99, MM-103: from any distance to a space beside a summoning Figure."""
     summoner, summoned = SUMMONS[card]
     t = table().put("g7", 0, summoner).put("b2", 0, summoned).holding(verb, card)
     t.put("f7", 0, "garrison").put("g8", 0, summoner)
@@ -110,7 +110,7 @@ def test_several_summons(table):
 
 
 def test_a_figure_that_has_moved_cannot_be_summoned(table):
-    """G18, MM-99: and a Summon ends the move under way (MM-81, MM-103)."""
+    """MM-99: and a Summon ends the move under way (MM-81, MM-103)."""
     t = table().put("g7", 0, "mage").put("b2", 0, "monster").put("c2", 0, "monster")
     t.permanent(0, "magic-gate", "wings").each("step b2 b3", "power magic-gate")
     assert t.spaces() == {"c2"}
@@ -129,7 +129,7 @@ def test_a_summoner_need_not_be_free_to_move(table):
 
 
 def test_summon_into_a_fight(table):
-    """G18: a move, so combat follows; adjacency counts from the contested space."""
+    """MM-103: a move, so combat follows; adjacency counts from the contested space."""
     t = table().put("g6", 0, "mage").put("b2", 0, "monster").put("g5", 1, "hero")
     t.permanent(0, "magic-gate").each("power magic-gate", "space b2")
     t.play("space g5", dice=t.two_dice(8, 7))
@@ -155,7 +155,7 @@ def test_a_hasted_figure_may_still_be_summoned(table):
 
 
 def test_summons_by_hand_card_end_with_the_turn(table):
-    """G35, MM-99: a permission for the rest of the turn."""
+    """MM-99: a permission for the rest of the turn."""
     t = table().put("g7", 0, "mage").put("b2", 0, "monster").hand(0, "magic-gate")
     t.play("use magic-gate").turn_of(1).turn_of(0)
     assert not t.may("power magic-gate")

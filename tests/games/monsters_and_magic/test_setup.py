@@ -1,4 +1,4 @@
-"""The box and the set-up (sections 2 and 7; MM-1, MM-86, MM-88, MM-95, MM-96, MM-109)."""
+"""The box and the set-up (MM-1, MM-86, MM-88, MM-95, MM-96, MM-109)."""
 
 from collections import Counter
 
@@ -29,7 +29,7 @@ def choose(t, corners=(), kinds=()):
 
 
 def test_the_title(table):
-    """G1, MM-1."""
+    """MM-1."""
     assert table().game.meta.title == "Monsters and Magic"
 
 
@@ -154,7 +154,7 @@ def test_play_goes_clockwise_from_the_first_player(new_game):
 
 
 def test_figures_are_chosen_in_the_same_order(new_game):
-    """G2, MM-52, MM-86: after the corners; each stands on its starting Garrison."""
+    """MM-52, MM-86: after the corners; each stands on its starting Garrison."""
     t = new_game(4)
     drawn = order(t)
     for corner in ("h1", "a8", "a1", "h8"):
@@ -181,7 +181,7 @@ MIDDLES = [
 
 @pytest.mark.parametrize(("corners", "middle", "opposite"), MIDDLES)
 def test_the_player_in_the_middle(new_game, corners, middle, opposite):
-    """G3, G4, MM-55, MM-96: a second Figure in the opposite corner, without a Garrison."""
+    """MM-55, MM-96: a second Figure in the opposite corner, without a Garrison."""
     for kind in ("hero", None):
         t = new_game(3)
         drawn = order(t)
@@ -225,7 +225,7 @@ def test_nobody_else_is_in_the_middle(new_game, players):
 
 
 def test_the_first_garrison_of_the_second_figure(new_game):
-    """G3: in the first Garrison Phase of its owner."""
+    """MM-96: in the first Garrison Phase of its owner."""
     t = new_game(3)
     for corner in ("a8", "a1", "h8"):
         t.play(f"space {corner}")

@@ -1,4 +1,4 @@
-"""What the structures do, and how control comes and goes (section 4; G8, MM-60, MM-105)."""
+"""What the structures do, and how control comes and goes (MM-60, MM-105)."""
 
 import pytest
 
@@ -51,7 +51,7 @@ FORCE = {
 @pytest.mark.parametrize("unit", FIGURES)
 @pytest.mark.parametrize("count", [4, 5])
 def test_control_gives_force(table, structure, unit, count):
-    """Section 4, MM-108: Ruins, Mines, Towers; with five spaces, not with four; both roles."""
+    """MM-108: Ruins, Mines, Towers; with five spaces, not with four; both roles."""
     bonus = FORCE.get((structure, unit), 0) if count == 5 else 0
     t = table().put("e6", 0, unit).put("e7", 1, "hero").structure("castles")
     begin_turn(holding(t, structure, count).structure("temples", "e7"))
@@ -66,7 +66,7 @@ def test_control_gives_force(table, structure, unit, count):
 
 
 def test_control_gives_garrisons_nothing(table):
-    """Section 4: no control helps a Garrison."""
+    """MM-60: no control helps a Garrison."""
     t = table().put("e6", 0, "garrison").put("e7", 1, "hero").control(0, "ruins", "mines")
     t.control(0, "towers").movement(1)
     for space, structure in zip(FIVE, ("ruins",) * 5, strict=True):
@@ -85,7 +85,7 @@ def test_cities_draw_one_extra_card(table, count, cards):
 
 
 def test_control_lapses_below_five(table):
-    """G8: a step away ends it, and five again do not bring it back before the next turn."""
+    """MM-60: a step away ends it, and five again do not bring it back before the next turn."""
     t = table().permanent(0, "seven-league-boots").put("e6", 0, "army")
     holding(t, "mines", 4).structure("mines", "f2", "e6").put("f2", 0, "hero").take("e6")
     t.control(0, "mines").movement(0).play("step f2 f3")
@@ -98,7 +98,7 @@ def test_control_lapses_below_five(table):
 
 
 def test_control_stays_with_five_of_six(table):
-    """G8: fewer than five ends it, five do not."""
+    """MM-60: fewer than five ends it, five do not."""
     t = table()
     holding(t, "mines", 5).structure("mines", "e6").put("e6", 0, "hero").control(0, "mines")
     t.movement(0).play("step e6 e7")
@@ -106,7 +106,7 @@ def test_control_stays_with_five_of_six(table):
 
 
 def test_control_holds_in_opponents_turns_until_lost_there(table):
-    """G8: the enemy destroys the Garrison in the fifth mine."""
+    """MM-60: the enemy destroys the Garrison in the fifth mine."""
     t = table()
     holding(t, "mines", 5).control(0, "mines").put("f3", 1, "hero").movement(1)
     assert t.controls(0) == {"mines"}
@@ -126,7 +126,7 @@ def test_control_counts_as_it_stood_before_the_step(table):
 
 
 def test_changing_the_holder_of_a_space_keeps_control(table):
-    """G8: a Figure replaced by a Garrison leaves five spaces occupied."""
+    """MM-60: a Figure replaced by a Garrison leaves five spaces occupied."""
     t = table()
     holding(t, "mines", 4).structure("mines", "f2").put("f2", 0, "hero", "garrison")
     t.control(0, "mines").movement(0).play("step f2 f3")
@@ -152,7 +152,7 @@ def test_declaration_comes_before_the_garrison_phase(table):
 
 
 def test_garrison_phase(table):
-    """MM-61: a marker into every space with a Figure that has none; the G36 rest stays."""
+    """MM-61: a marker into every space with a Figure that has none; the rest stays."""
     t = begin_turn(table().put("e6", 0, "hero").put("e7", 0, "mage", "garrison"))
     assert (t.garrison("e6"), t.garrison("e7"), t.figure("e6")) == (0, 0, "hero")
     assert len(t.told("garrison_placed")) == 1
@@ -160,7 +160,7 @@ def test_garrison_phase(table):
 
 
 def test_too_few_markers_are_placed_by_choice(table):
-    """G24, MM-80, MM-109: one space at a time, and not optional."""
+    """MM-80, MM-109: one space at a time, and not optional."""
     t = table().garrisons(0, 31).put("c1", 0, "hero").put("c2", 0, "hero")
     begin_turn(t.put("d1", 0, "mage"))
     assert t.question() == "garrison"

@@ -1,4 +1,4 @@
-"""Ways to win, elimination, rounds (MM-2, MM-87, MM-92 to MM-94, MM-109; V1 to V3)."""
+"""Ways to win, elimination, rounds (MM-2, MM-87, MM-92 to MM-94, MM-109)."""
 
 import pytest
 
@@ -19,7 +19,7 @@ def temples(t, count, player=0):
 
 @pytest.mark.parametrize("count", [4, 5, 6])
 def test_temples(table, count):
-    """V1, MM-2 way 2: five at the beginning of the own turn win, four do not."""
+    """MM-2 way 2: five at the beginning of the own turn win, four do not."""
     t = table().structure("castles")
     for space in ("b2", "c2", "d2", "e2", "f2", "g2")[:count]:
         t.structure("temples", space).put(space, 0, "garrison" if space < "d" else "hero")
@@ -41,7 +41,7 @@ def test_temples_count_at_the_beginning_of_the_own_turn_only(table):
 
 @pytest.mark.parametrize("count", [32, 33])
 def test_garrisons(table, count):
-    """V2, MM-2 way 3: Garrisons in 33 spaces at the beginning of the own turn."""
+    """MM-2 way 3: Garrisons in 33 spaces at the beginning of the own turn."""
     t = table().structure("castles").garrisons(0, count)
     end_of(t.at("end", 1), 1)
     assert t.won() == (("garrisons", [0]) if count == 33 else None)
@@ -59,7 +59,7 @@ def test_garrisons_are_checked_before_the_garrison_phase(table):
 
 
 def test_victory_needs_no_declaration(table):
-    """G8: temples and garrisons count without one; checked before the Declaration."""
+    """MM-60: temples and garrisons count without one; checked before the Declaration."""
     t = temples(table().structure("castles"), 5)
     end_of(t.at("end", 1), 1)
     assert t.controls(0) == set()
@@ -68,7 +68,7 @@ def test_victory_needs_no_declaration(table):
 
 @pytest.mark.parametrize(("players", "last"), [(2, 40), (3, 60), (4, 80)])
 def test_the_last_turn(table, players, last):
-    """V3, G5, MM-2 way 4, MM-94: 20 rounds; after the last turn, not after the one before."""
+    """MM-2 way 4, MM-94: 20 rounds; after the last turn, not after the one before."""
     for turn, over in [(last - players, False), (last - 1, False), (last, True)]:
         t = table(players=players).put("e4", 1, "garrison")
         player = (turn - 1) % players
@@ -94,7 +94,7 @@ def test_rounds_option(table, rounds):
     ],
 )
 def test_most_spaces(table, units, winners, returns):
-    """G6, G7, MM-87: Garrison or Figure; equal numbers share the victory equally."""
+    """MM-87: Garrison or Figure; equal numbers share the victory equally."""
     t = table(players=3).hand(2, "oracle").at("end", 2, 60)
     for number, (player, space) in enumerate(units):
         t.put(space, player, "hero" if number % 2 else "garrison")
@@ -104,7 +104,7 @@ def test_most_spaces(table, units, winners, returns):
 
 
 def test_a_space_with_figure_and_garrison_counts_once(table):
-    """G7: spaces are counted, not Units."""
+    """MM-2: spaces are counted, not Units."""
     t = table().put("e4", 0, "hero", "garrison").put("c4", 1, "hero").put("c5", 1, "mage")
     t.hand(1, "oracle").at("end", 1, 40).play("done")
     assert t.won() == ("spaces", [1])
@@ -114,7 +114,7 @@ def test_a_space_with_figure_and_garrison_counts_once(table):
 
 
 def test_last_unit_lost(table):
-    """MM-2 way 1, MM-93, G36: no Unit left: out at once; the last one wins at once."""
+    """MM-2 way 1, MM-93: no Unit left: out at once; the last one wins at once."""
     t = table().take("h8").put("e4", 0, "hero").put("e5", 1, "garrison")
     t.play("step e4 e5", dice=t.two_dice(12, 2))
     assert t.won() == ("elimination", [0])
@@ -122,7 +122,7 @@ def test_last_unit_lost(table):
 
 
 def test_garrisons_alone_keep_a_player_in(table):
-    """G36: no Figure, but a Garrison."""
+    """MM-93: no Figure, but a Garrison."""
     t = table().put("e4", 0, "hero").put("e5", 1, "hero")
     t.play("step e4 e5", dice=t.two_dice(12, 2))
     assert t.won() is None
@@ -140,7 +140,7 @@ def test_elimination_is_checked_after_all_fights_of_the_step(table):
 
 
 def test_all_cards_of_the_eliminated_are_discarded(table):
-    """G31, MM-93: hand, Permanent and played cards; control ends."""
+    """MM-93: hand, Permanent and played cards; control ends."""
     t = table(players=3).take("h8").put("e4", 0, "hero").put("e5", 1, "hero")
     t.hand(1, "giants", "paladin").permanent(1, "wings").control(1, "mines")
     t.play("step e4 e5", dice=t.two_dice(12, 2)).play("use paladin").play("pass")

@@ -124,10 +124,10 @@ class Paper:
         """What waits for everybody's next Entity: (debuffers, buffers)."""
         return [(seat.debuff, seat.buff) for seat in self.seats]
 
-    # R1 to R4
+    # Summoning and the Entities
 
     def summon(self, entities):
-        """R1, R2, R3: by player, the cards turned up."""
+        """SW-110: by player, the cards turned up."""
         for player, entity in entities.items():
             seat = self.seats[player]
             seat.entity, seat.frc = entity, FORCE[entity]
@@ -139,7 +139,7 @@ class Paper:
         return self
 
     def negate(self):
-        """R4.1: only Pebbles are not blanked by Pebbles."""
+        """SW-112: only Pebbles are not blanked by Pebbles."""
         for player in self.fighting:
             seat, foes = self.seats[player], self.foes(player)
             pebbled = any(self.seats[foe].entity == "pebble" for foe in foes)
@@ -154,7 +154,7 @@ class Paper:
         ]
 
     def effects(self, targets=None, heads=()):
-        """R4: ``targets`` by owner; ``heads`` are the owners of the Pennies that fly."""
+        """SW-112 to SW-118: ``targets`` by owner; ``heads`` own the Pennies that fly."""
         targets = targets or {}
         self.negate()
         for player in self.fighting:
@@ -171,7 +171,7 @@ class Paper:
         return self
 
     def _bonus(self, player, heads):
-        """R4.6."""
+        """SW-114, SW-155: what its own text gives an Entity."""
         if player not in self.awake("penny", "socks", "snowy"):
             return 0
         match self.seats[player].entity:
@@ -182,14 +182,14 @@ class Paper:
                 return 6 if elite else 0
         return 4 * min(3, max(0, self.lead(player)))
 
-    # R5 to R7
+    # Support Cards and Gamble Tokens
 
     def outmatched(self, player):
         """At least one foe's Entity has more FRC."""
         return any(self.seats[foe].frc > self.seats[player].frc for foe in self.foes(player))
 
     def support(self, plays, *, late=False, shakers=None):
-        """Section 5: ``plays`` are (card, target) by player, ``late`` in the Retaliation Phase.
+        """SW-130: ``plays`` are (card, target) by player, ``late`` in the Retaliation Phase.
 
         ``shakers`` are the players of Shake in the order that the coin gave.
         """
@@ -211,7 +211,7 @@ class Paper:
         return self
 
     def _force(self, good, late):
-        """P5: all reductions, the floor, then all increases."""
+        """SW-135: all reductions, the floor, then all increases."""
         loss, gain = [0] * len(self.seats), [0] * len(self.seats)
         for player, (card, target) in good.items():
             if card in {"speak", "sit"}:
@@ -235,13 +235,13 @@ class Paper:
         return {"roll-over": 2, "fetch": 2, "leave-it": 1}.get(card, 0)
 
     def _swap(self, player, rival):
-        """P7."""
+        """SW-137: the numbers change places, then the shaker loses 3."""
         own, other = self.seats[player], self.seats[rival]
         own.frc, other.frc = other.frc, own.frc
         own.less(3)
 
     def gamble(self, dice, klutz=()):
-        """Section 6: ``dice`` by player, the Klutz cards as (player, card) in their order."""
+        """SW-140: ``dice`` by player, the Klutz cards as (player, card) in their order."""
         for player, thrown in dice.items():
             self.seats[player].tokens -= 1
             self.seats[player].frc += max(thrown)
@@ -258,14 +258,14 @@ class Paper:
                     seat.hand = max(0, seat.hand - 1)
         return self
 
-    # R8, R9 and Sudden Death
+    # The result, the end and Sudden Death
 
     def winners(self):
-        """R8: whose Entity no foe's exceeds."""
+        """SW-120: whose Entity no foe's exceeds."""
         return [player for player in self.fighting if not self.outmatched(player)]
 
     def result(self):
-        """R8: everything at once."""
+        """SW-36: everything at once."""
         won = self.winners()
         for player in won:
             self.seats[player].points += not self.sudden
@@ -281,7 +281,7 @@ class Paper:
         return won
 
     def _narrow(self, won):
-        """SD4, and who goes into Sudden Death at all: only the best sides stay in."""
+        """SW-183, and who goes into Sudden Death at all: only the best sides stay in."""
         if self.sudden:
             worth = {side: sum(self.side(p) == side for p in won) for side in self.sides()}
         else:
@@ -295,7 +295,7 @@ class Paper:
         self.sudden = True
 
     def decided(self):
-        """R9, SD4: the side that has won, or None while the game goes on."""
+        """SW-121, SW-183: the side that has won, or None while the game goes on."""
         if self.sudden:
             return self.sides()[0] if len(self.sides()) == 1 else None
         ranked = sorted(self.sides(), key=self.points, reverse=True)

@@ -1,4 +1,4 @@
-"""The box and the set-up (SW-1 to SW-14, SW-20 to SW-23; procedure sections 1 to 3)."""
+"""The box and the set-up (SW-1 to SW-14, SW-20 to SW-23)."""
 
 import tomllib
 from collections import Counter
@@ -57,7 +57,7 @@ def test_every_card_of_the_file_is_read(table):
 
 
 def test_the_numbers_of_the_box(table):
-    """O9, SW-10, SW-11, SW-37, SW-102: constants as printed."""
+    """SW-10, SW-11, SW-37, SW-102: constants as printed."""
     box = table().box
     path = Path(table().words.__file__).with_name("cards.toml")
     printed = tomllib.loads(path.read_text("utf-8"))["constants"]
@@ -72,7 +72,7 @@ def test_the_numbers_of_the_box(table):
 
 @pytest.mark.parametrize(("players", "teams"), MODES)
 def test_set_up(new_game, players, teams):
-    """O9, SW-20 to SW-23, SW-30: ten Entities, three cards, three tokens; six Klutz Cards."""
+    """SW-20 to SW-23, SW-30: ten Entities, three cards, three tokens; six Klutz Cards."""
     for seed in range(4):
         t = new_game(players, seed, teams=teams)
         assert (t.held(), t.left(), t.piles()) == (
@@ -100,7 +100,7 @@ def test_set_ups_differ(new_game):
 
 
 def test_equal_players(new_game):
-    """SW-10, G15: everybody draws from cards of their own."""
+    """SW-10: everybody draws from cards of their own."""
     every = set()
     for seed in range(30):
         t = new_game(4, seed)

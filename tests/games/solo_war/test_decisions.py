@@ -1,4 +1,4 @@
-"""Who is asked, when, and for what, in the printed order (section 12)."""
+"""Who is asked, when, and for what, in the printed order (SW-190 to SW-194)."""
 
 import pytest
 from games.solo_war.paper import SUPPORTS
@@ -8,7 +8,7 @@ ALLY = ("fetch", "speak", "sit", "stay", "beg", "zoomies")
 
 
 def listed(hand, rivals, reservoirs, *, partner=None):
-    """The choices of D3 for a hand, with every card allowed."""
+    """The choices of a Support Card (SW-192) for a hand, with every card allowed."""
     own = ["own"] if partner is None else ["own", partner]
     aims = dict.fromkeys(ALLY, own)
     aims |= {"roll-over": [*reservoirs] or ["none"], "play-dead": ["none"]}
@@ -46,7 +46,7 @@ def test_targets_seen_from_another_seat(table):
 
 
 def test_at_most_eleven_choices(table):
-    """Section 12: none, four reservoirs, and three rivals twice."""
+    """None, four reservoirs, and three rivals twice."""
     t = table(4).forces(4, 5, 5, 5).hand("A", "roll-over", "shake", "leave-it")
     assert len(t.choices("A")) == 11
 

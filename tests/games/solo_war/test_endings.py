@@ -1,4 +1,4 @@
-"""How a game ends: early, after ten rounds, in Sudden Death, drawn (R9, section 9)."""
+"""Early, after ten rounds, in Sudden Death, drawn (SW-121, SW-180 to SW-184)."""
 
 import pytest
 from games.solo_war.paper import EFFECTS, ELITES
@@ -34,8 +34,8 @@ def tied(table, *counts, **options):
 @pytest.mark.parametrize(
     ("before", "forces", "rounds", "won"),
     [
-        ((6, 4), (6, 5), 7, None),  # 7 : 4, T13
-        ((6, 3), (6, 5), 7, "A"),  # 7 : 3, T13
+        ((6, 4), (6, 5), 7, None),  # 7 : 4
+        ((6, 3), (6, 5), 7, "A"),  # 7 : 3
         ((6, 3), (5, 5), 7, None),  # 7 : 4
         ((3, 6), (5, 6), 7, "B"),
         ((5, 0), (6, 5), 6, "A"),
@@ -50,7 +50,7 @@ def tied(table, *counts, **options):
     ],
 )
 def test_a_lead_that_cannot_be_caught(table, before, forces, rounds, won):
-    """T13, SW-37, SW-121, R9: the border is a lead as large as the rounds that are left."""
+    """SW-37, SW-121: the border is a lead as large as the rounds that are left."""
     t = finish(table(len(before)).points(*before, rounds=rounds - 1), *forces)
     assert t.over() == (("early", won) if won else None)
     if won:
@@ -60,7 +60,7 @@ def test_a_lead_that_cannot_be_caught(table, before, forces, rounds, won):
 @pytest.mark.parametrize(
     ("before", "forces", "rounds", "won"),
     [
-        ((6, 6, 4, 3), (6, 5, 5, 6), 8, "AB"),  # 13 : 8, T13
+        ((6, 6, 4, 3), (6, 5, 5, 6), 8, "AB"),  # 13 : 8
         ((6, 5, 4, 3), (6, 5, 5, 6), 8, None),  # 12 : 8
         ((2, 3, 6, 6), (5, 5, 6, 5), 8, "CD"),
         ((5, 5, 4, 3), (6, 6, 5, 5), 8, "AB"),  # 12 : 7
@@ -69,7 +69,7 @@ def test_a_lead_that_cannot_be_caught(table, before, forces, rounds, won):
     ],
 )
 def test_a_team_that_cannot_be_caught(table, before, forces, rounds, won):
-    """T13, SW-94, SW-121: a round can bring a team two points."""
+    """SW-94, SW-121: a round can bring a team two points."""
     t = finish(table(4, teams=1).points(*before, rounds=rounds - 1), *forces)
     assert t.over() == (("early", won) if won else None)
 
@@ -79,7 +79,7 @@ def test_a_team_that_cannot_be_caught(table, before, forces, rounds, won):
     [((5, 4), (6, 5), "A"), ((5, 5), (5, 6), "B"), ((4, 4, 3), (5, 6, 5), "B")],
 )
 def test_most_points_after_ten_rounds(table, before, forces, won):
-    """SW-37, SW-38, O9: ten Entities, ten rounds."""
+    """SW-37, SW-38: ten Entities, ten rounds."""
     t = finish(table(len(before)).points(*before, rounds=9), *forces)
     assert t.over() == ("points", won)
     assert t.told("SUDDEN_DEATH") == []
@@ -96,7 +96,7 @@ def test_most_points_of_a_team(table):
     [(("count-acorn", "sir-honks"), "A"), (("sir-honks", "queen-marmalade"), "B")],
 )
 def test_sudden_death(table, cards, won):
-    """SW-39, SW-40, SW-180, SW-183, G1: the first card decides; nothing goes to a pile."""
+    """SW-39, SW-40, SW-180, SW-183: the first card decides; nothing goes to a pile."""
     t = sudden(tied(table, 5, 5), cards).all("no-gamble")
     assert t.over() == ("sudden_death", won)
     assert (t.position.rounds, t.told("SUDDEN_DEATH")[0][0]) == (11, 3)
@@ -121,7 +121,7 @@ def test_sudden_death_goes_on_while_tied(table, last):
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_sudden_death_of_all_seven_cards(table, players):
-    """SW-184, SW-39, G1: a true draw between those who are left."""
+    """SW-184, SW-39: a true draw between those who are left."""
     t = tied(table, *[5] * players)
     sudden(t, *([entity] * players for entity in ALIKE)).all("no-gamble")
     assert t.over() == ("draw", "ABCD"[:players])
@@ -129,7 +129,7 @@ def test_sudden_death_of_all_seven_cards(table, players):
 
 
 def test_a_draw_between_two_of_three(table):
-    """SW-184, SW-40, G4: C had fewer points."""
+    """SW-184, SW-40: C had fewer points."""
     t = sudden(tied(table, 5, 5, 4), *([entity] * 2 for entity in ALIKE)).all("no-gamble")
     assert t.over() == ("draw", "AB")
     first, second, third = t.state.returns()
@@ -138,7 +138,7 @@ def test_a_draw_between_two_of_three(table):
 
 
 def test_only_those_tied_for_the_lead_go_on(table):
-    """SW-40, SW-183, G4: the others are out, and what waited for them is gone."""
+    """SW-40, SW-183: the others are out, and what waited for them is gone."""
     t = tied(table, 4, 5, 5, 3).lingering("A", 2, 3).lingering("B", 0, 0)
     sudden(t, (None, "sir-honks", "count-acorn", None)).all("no-gamble")
     assert t.over() == ("sudden_death", "C")
@@ -148,7 +148,7 @@ def test_only_those_tied_for_the_lead_go_on(table):
 
 
 def test_the_best_of_three_go_on(table):
-    """SW-183, SD4: A and C have the highest card, B is out."""
+    """SW-183: A and C have the highest card, B is out."""
     t = tied(table, 5, 5, 5).lingering("B", 0, 0)
     first, second = (
         ("count-acorn", "sir-honks", "count-acorn"),
@@ -160,7 +160,7 @@ def test_the_best_of_three_go_on(table):
 
 
 def test_no_cards_no_tokens_no_klutz(table):
-    """SW-181, G5: nobody is asked, whatever is left."""
+    """SW-181: nobody is asked, whatever is left."""
     t = tied(table, 5, 5).hand("A", "beg", "speak").hand("B", "stay").at("retaliation")
     sudden(t, *EVEN, ("gary", "felps")).all("no-support").all("no-gamble")
     assert t.over() == ("sudden_death", "A")
@@ -168,7 +168,7 @@ def test_no_cards_no_tokens_no_klutz(table):
 
 
 def test_what_waits_counts_for_the_first_card(table):
-    """SW-172, section 8: after round 10."""
+    """SW-172: after round 10."""
     t = sudden(tied(table, 5, 5).lingering("A", 0, 3), ("sir-honks", "queen-marmalade"))
     assert t.all("no-gamble").over() == ("sudden_death", "A")
     assert t.frc() == [9, 8]
@@ -178,7 +178,7 @@ def test_what_waits_counts_for_the_first_card(table):
     ("cards", "frc"), [(("felps", "eggy"), [4 + 1 - 1, 5]), (("biscuit", "felps"), [7, 6])]
 )
 def test_what_is_left_waiting_in_sudden_death(table, cards, frc):
-    """SW-182, SD3: Felps's, Eggy's and Biscuit's numbers wait for the next card."""
+    """SW-182: Felps's, Eggy's and Biscuit's numbers wait for the next card."""
     t = sudden(tied(table, 5, 5), *EVEN, cards, ("gary", "brenda")).all("no-gamble")
     assert (t.position.rounds, t.frc()) == (14, frc)
 
@@ -190,7 +190,7 @@ def test_pebble_in_sudden_death(table):
 
 
 def test_snowy_in_sudden_death(table):
-    """SW-181, SD2: the lead stays as it was after round 10: none."""
+    """SW-181: the lead stays as it was after round 10: none."""
     t = sudden(tied(table, 5, 5, 0), *EVEN, ("snowy", "socks")).all("no-gamble")
     assert t.frc()[:2] == [1, 2]
 
@@ -224,7 +224,7 @@ def test_who_names_a_foe_in_sudden_death(table, entity, asked):
     ],
 )
 def test_sudden_death_of_teams(table, first, won):
-    """SW-94, SW-183, section 11: all four play; more winning Entities win the game."""
+    """SW-94, SW-183: all four play; more winning Entities win the game."""
     t = sudden(tied(table, 5, 4, 6, 3, teams=1), first).all("no-gamble")
     assert t.over() == ("sudden_death", won)
     assert t.position.rounds == 11
@@ -249,7 +249,7 @@ def test_a_draw_of_teams(table):
 
 
 def test_leftovers_are_elites_then_effects(table):
-    """SW-23, SW-40, SW-180, G18: what was not drawn, without the Ordinaries."""
+    """SW-23, SW-40, SW-180: what was not drawn, without the Ordinaries."""
     for seed in range(5):
         t = tied(table, 5, 5).lay("A", 10, "sir-honks").lay("B", 10, "sir-honks")
         drawn = {int(card.entity) for card in t.position.sides[0].cards[:10]}
@@ -280,6 +280,28 @@ def test_the_worth_of_a_win_in_teams(table):
     assert t.over() == ("early", "AB")
     first, second, third, fourth = t.state.returns()
     assert first == second == -third == -fourth > 0
+
+
+@pytest.mark.parametrize(
+    ("points", "teams", "ranking"),
+    [
+        ((0, 0), 0, [0, 0]),
+        ((2, 1), 0, [1, -1]),
+        ((6, 5, 6), 0, [0.5, -1, 0.5]),
+        ((6, 0, 3, 4), 1, [-1, -1, 1, 1]),
+    ],
+)
+def test_ranked_as_it_stands(table, points, teams, ranking):
+    """SW-38, SW-94: by the battles won, in teams by those of both."""
+    t = table(len(points), teams=teams).points(*points, rounds=8)
+    assert t.state.ranking() == pytest.approx(ranking)
+
+
+def test_ranked_in_sudden_death(table):
+    """SW-40: who has dropped out has lost, although as many battles were won."""
+    t = tied(table, 5, 5, 4)
+    t.position.rounds, t.position.fighting = 11, 0b010
+    assert t.state.ranking() == [-0.5, 1.0, -0.5]
 
 
 def test_the_game_is_over(table):

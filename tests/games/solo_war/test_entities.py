@@ -1,4 +1,4 @@
-"""The Entity step: negation, targets, coins, shuffles, looks, FRC, what is left (R4)."""
+"""The Entity step, from negation to what is left (SW-112 to SW-118)."""
 
 import random
 from itertools import product
@@ -57,7 +57,7 @@ def test_every_two_entities(table, first, situation):
 
 @pytest.mark.parametrize(("players", "teams"), [(3, 0), (4, 0), (4, 1)])
 def test_many_entities(table, players, teams):
-    """SW-112 to SW-118, SW-92, section 10: many fields at once, as on paper."""
+    """SW-112 to SW-118, SW-92: many fields at once, as on paper."""
     luck = random.Random(players + teams)
     for _ in range(12 * table().often):
         cards = [luck.choice([*EFFECTS, *EFFECTS, *ELITES]) for _ in range(players)]
@@ -85,7 +85,7 @@ def test_many_entities(table, players, teams):
 
 
 def test_pebble_silences_all_foes(table):
-    """T3, T7, O8, SW-56, SW-112: but no Pebble, and not what was left over."""
+    """SW-56, SW-112: but no Pebble, and not what was left over."""
     t = table().lingering("A", 2).summon("pebble", "eggy")
     assert (t.frc(), t.waits(), t.negated()) == ([2, 3], [(0, 0), (0, 0)], "B")
     assert t.told("SHUFFLED") == []
@@ -98,14 +98,14 @@ def test_pebble_silences_all_foes(table):
 
 
 def test_eggy_against_pebble_with_lemons_lingering_effect(table):
-    """O8, SW-51, SW-56, SW-171: Eggy is void, Lemon of the round before counts."""
+    """SW-51, SW-56, SW-171: Eggy is void, Lemon of the round before counts."""
     t = table().summon("lemon", "doug").summon("eggy", "pebble")
     assert (t.frc(), t.waits()) == ([3, 2], [(0, 0), (0, 0)])
 
 
 @pytest.mark.parametrize("entity", SILENCED)
 def test_a_silenced_entity_does_nothing(table, entity):
-    """SW-112, SW-152, SW-171, R4.1: no coin, no look, no shuffle, nothing waits."""
+    """SW-112, SW-152, SW-171: no coin, no look, no shuffle, nothing waits."""
     t = table().points(3, 1).summon(entity, "pebble")
     assert (t.negated(), t.question()) == ("A", "gamble")
     assert (t.frc(), t.waits()) == ([FORCE[entity], 4], [(0, 0), (0, 0)])
@@ -122,7 +122,7 @@ def test_silence_ends_with_the_round(table):
 
 
 def test_silence_in_the_next_round_does_not_stop_what_waits(table):
-    """SW-171, section 8: created before, applied under a Pebble."""
+    """SW-171: created before, applied under a Pebble."""
     t = table().summon("felps", "lemon").summon("spud", "pebble")
     assert t.frc() == [3, 4]
 
@@ -152,7 +152,7 @@ def test_coins_by_seat(table):
     ],
 )
 def test_socks(table, foes, frc):
-    """T14, SW-155: once, for one Elite or more among the foes."""
+    """SW-155: once, for one Elite or more among the foes."""
     t = table(1 + len(foes)).summon("socks", *foes)
     assert t.frc()[0] == frc
 
@@ -167,13 +167,13 @@ def test_socks_looks_across_in_the_team_battle(table):
     ("points", "frc"), [((0, 0), 1), ((1, 2), 1), ((2, 1), 5), ((3, 1), 9), ((4, 1), 13)]
 )
 def test_snowy(table, points, frc):
-    """T14, SW-106, SW-155: 4 for each point of the lead, 12 at most."""
+    """SW-106, SW-155: 4 for each point of the lead, 12 at most."""
     assert table().points(*points).summon("snowy", "doug").frc()[0] == frc
     assert table(3).points(*points, 0).summon("snowy", "doug", "doug").frc()[0] == frc
 
 
 def test_snowy_with_a_lead_of_four(table):
-    """T14: 1 + 4 x 3."""
+    """SW-155: 1 + 4 x 3."""
     assert table().points(4, 0).summon("snowy", "doug").frc() == [13, 5]
 
 
@@ -223,7 +223,7 @@ def test_what_waits_for_the_foe_named(table, entity, amount):
 
 
 def test_targets_are_secret_until_all_have_named_one(table):
-    """SW-113, SW-190, R4.2."""
+    """SW-113, SW-190."""
     t = table(3).summon("lemon", "eggy", "doug")
     assert t.asked() == "AB"
     before = t.state.masked(1).tobytes()
@@ -245,7 +245,7 @@ def test_a_reservoir_is_shuffled_once(table):
 
 
 def test_shuffle_then_look(table):
-    """O7, T4, SW-54: Gary sees the new top 3."""
+    """SW-54: Gary sees the new top 3."""
     t = table().summon("gary", "eggy")
     assert t.question() == "top"
     order = [t.box.Event(event[0]).name for event in t.state.history[-1].read_by(0)]
@@ -253,7 +253,7 @@ def test_shuffle_then_look(table):
 
 
 def test_larry_against_gary(table):
-    """T5, SW-55, SW-116: both see the top 3 of Gary's reservoir; Gary's owner decides."""
+    """SW-55, SW-116: both see the top 3 of Gary's reservoir; Gary's owner decides."""
     t = table().reservoir("A", "gary", "spud", "felps", "snowy").summon("gary", "larry")
     assert (t.question(), t.asked()) == ("top", "A")
     for viewer in (0, 1):

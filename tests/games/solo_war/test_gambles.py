@@ -1,4 +1,4 @@
-"""The gamble step: tokens, dice, and the Klutz Cards (section 6)."""
+"""The gamble step: tokens, dice, and the Klutz Cards (SW-140 to SW-144)."""
 
 from itertools import permutations, product
 
@@ -25,7 +25,7 @@ def test_a_token_in_retaliation(table, die, piles):
 
 
 def test_a_zero_turns_up_a_klutz_card(table):
-    """O4, SW-33, SW-143, SW-194: +0, and the roller chooses the card."""
+    """SW-33, SW-143, SW-194: +0, and the roller chooses the card."""
     t = table().at("gamble").each(B="no-gamble", A="gamble", rolls=[0])
     assert (t.question(), t.asked(), t.frc()) == ("klutz", "A", [5, 5])
     assert t.choices("A") == [f"klutz {place}" for place in range(1, 7)]
@@ -36,7 +36,7 @@ def test_a_zero_turns_up_a_klutz_card(table):
 
 
 def test_a_second_token_is_refused(table):
-    """O5, SW-35."""
+    """SW-35."""
     t = table().at("gamble").each(B="no-gamble", A="gamble", rolls=[1])
     assert t.asked() == "B"
     with pytest.raises(ValueError, match="does not decide"):
@@ -109,7 +109,7 @@ def test_each_klutz_card(table, card):
 
 @pytest.mark.parametrize(("card", "forces"), [("banana-peel", (0, 0)), ("face-plant", (1, 0))])
 def test_frc_never_below_zero(table, card, forces):
-    """SW-12, SW-52, G5."""
+    """SW-12, SW-52."""
     t = table().forces(*forces).at("gamble").each(B="no-gamble", A="gamble", rolls=[0])
     assert t.play("A", "klutz 2", [KLUTZ.index(card)]).frc() == [0, 0]
 
@@ -185,7 +185,7 @@ def test_every_order_of_three_rollers(table):
 
 
 def test_the_row_is_shuffled_when_none_is_face_down(table):
-    """SW-143, G8: only then; a card that is left alone needs no choice."""
+    """SW-143: only then; a card that is left alone needs no choice."""
     t = table(3).klutz("hiccups", "butterfingers", "loose-lips", "wrong-door").at("gamble")
     t.all("gamble", rolls=[0, 0, 0])
     first = t.asked()

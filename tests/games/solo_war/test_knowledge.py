@@ -1,4 +1,4 @@
-"""What has been looked at is knowledge (SW-100, procedure section 13)."""
+"""What has been looked at is knowledge (SW-100)."""
 
 import pytest
 from games.solo_war.paper import KLUTZ
@@ -87,7 +87,7 @@ def gary(table, *, chosen, looker="larry", top=TOP):
 
 
 def test_who_looked_without_choosing_knows_the_set(table):
-    """T5, SW-55, SW-100: which cards are the top three, not their order."""
+    """SW-55, SW-100: which cards are the top three, not their order."""
     t = gary(table, chosen=2)
     assert t.known("A", "A")[:4] == ["biscuit", "socks", "snowy", None]
     assert t.known("B", "A") == [None] * 8
@@ -172,7 +172,7 @@ def shuffled(t, *entities):
 
 @pytest.mark.parametrize("entities", [("felps", "doug"), ("socks", "eggy")])
 def test_a_shuffle_ends_all_knowledge_of_places(table, entities):
-    """SW-100, SW-150, section 13: exact places and sets."""
+    """SW-100, SW-150: exact places and sets."""
     t = gary(table, chosen=1, top=(entities[0], *TOP[1:]))
     nobody_knows_where(shuffled(t, *entities), "A")
 

@@ -16,7 +16,7 @@ def test_the_cards():
 
 
 def test_debuffers_before_buffers_before_the_effect():
-    """T1, SW-50, SW-52: 1, then 0, then 2, then 8."""
+    """SW-50, SW-52: 1, then 0, then 2, then 8."""
     paper = Paper()
     for amount in (-1, -2, 2):
         paper.seats[0].wait(amount)
@@ -25,14 +25,14 @@ def test_debuffers_before_buffers_before_the_effect():
 
 
 def test_a_tie_is_won_by_both():
-    """T2, SW-36."""
+    """SW-36."""
     paper = duel("doug", "brenda")
     assert paper.result() == [0, 1]
     assert [seat.points for seat in paper.seats] == [1, 1]
 
 
 def test_pebble_and_what_was_left_over():
-    """T3, SW-56."""
+    """SW-56."""
     paper = Paper()
     paper.seats[0].wait(-2)
     paper.summon({0: "pebble", 1: "eggy"}).effects()
@@ -41,20 +41,20 @@ def test_pebble_and_what_was_left_over():
 
 
 def test_two_pebbles_and_a_lemon():
-    """T7."""
+    """SW-112: Pebbles do not silence each other."""
     paper = Paper(3).summon(dict(enumerate(["pebble", "pebble", "lemon"]))).effects()
     assert [seat.negated for seat in paper.seats] == [False, False, True]
     assert paper.waiting() == [(0, 0)] * 3
 
 
 def test_reductions_first():
-    """T8: 2 - 3 is 0, and then 2."""
+    """SW-52: 2 - 3 is 0, and then 2."""
     paper = duel("socks", "mitten").support({0: ("stay", 0), 1: ("speak", 1)})
     assert paper.frcs() == [2, 3]
 
 
 def test_leave_it():
-    """T9."""
+    """SW-133: the cancelled card does nothing; two of them lose only their +1."""
     paper = duel("doug", "mitten").support({0: ("stay", 0), 1: ("leave-it", 0)})
     assert paper.frcs() == [5, 4]
     paper = duel("doug", "mitten").support({0: ("leave-it", 1), 1: ("leave-it", 0)})
@@ -62,7 +62,7 @@ def test_leave_it():
 
 
 def test_shake():
-    """T10."""
+    """SW-137: swap, then -3, with a dead Entity too."""
     paper = duel("socks", "queen-marmalade")
     paper.seats[0].frc = 2
     assert paper.support({0: ("shake", 1)}).frcs() == [5, 2]
@@ -73,12 +73,12 @@ def test_shake():
 
 
 def test_speak_in_retaliation():
-    """T11."""
+    """SW-63: Speak is worth less."""
     assert duel("doug", "doug").support({0: ("speak", 0)}, late=True).frcs() == [5, 3]
 
 
 def test_stay_on_a_partner_who_loses():
-    """T12."""
+    """SW-162: the card goes back to the hand of who played it."""
     cards = dict(enumerate(["doug", "crumb", "spud", "queen-marmalade"]))
     paper = Paper(4, teams=True).summon(cards).effects().support({0: ("stay", 1)})
     assert paper.frcs() == [5, 5, 4, 8]
@@ -96,7 +96,7 @@ def test_stay_on_a_partner_who_loses():
     ],
 )
 def test_a_lead_that_cannot_be_caught(rounds, points, teams, side):
-    """T13, SW-37."""
+    """SW-37."""
     paper = Paper(len(points), teams=teams)
     paper.rounds = rounds
     for seat, count in zip(paper.seats, points, strict=True):
@@ -105,7 +105,7 @@ def test_a_lead_that_cannot_be_caught(rounds, points, teams, side):
 
 
 def test_snowy_and_socks():
-    """T14."""
+    """SW-155."""
     paper = Paper()
     paper.seats[0].points = 4
     assert paper.summon({0: "snowy", 1: "doug"}).effects().frcs() == [13, 5]

@@ -1,4 +1,4 @@
-"""Summoning, what waits, and the result of a round (R1 to R3, R8, section 8)."""
+"""Summoning, what waits, and the result of a round (SW-110, SW-120, SW-170 to SW-172)."""
 
 import pytest
 from games.solo_war.paper import FORCE, KLUTZ
@@ -18,7 +18,7 @@ def test_summoning(table, entity):
 
 
 def test_everything_of_the_last_round_is_over(table):
-    """SW-30, R1: cards and tokens used, blocks, two dice, silence."""
+    """SW-30: cards and tokens used, blocks, two dice, silence."""
     t = table().hand("A", "sit", "fetch").hand("B", "fetch").field("pebble", "eggy")
     t.each(A="support sit own", B="support fetch own")
     assert t.asked() == "A"
@@ -32,8 +32,8 @@ def test_everything_of_the_last_round_is_over(table):
     ("entity", "debuffers", "buffers", "frc"),
     [
         ("snowy", 1, 0, 0),
-        ("snowy", 3, 0, 0),  # O1
-        ("snowy", 3, 2, 2),  # O2
+        ("snowy", 3, 0, 0),
+        ("snowy", 3, 2, 2),
         ("doug", 6, 0, 0),
         ("doug", 4, 0, 1),
         ("doug", 5, 0, 0),
@@ -43,7 +43,7 @@ def test_everything_of_the_last_round_is_over(table):
     ],
 )
 def test_waiting_debuffers_then_buffers(table, entity, debuffers, buffers, frc):
-    """O1, O2, T1, SW-50, SW-51, SW-52, SW-110, SW-170, R2, R3: and then they are gone."""
+    """SW-50, SW-51, SW-52, SW-110, SW-170: and then they are gone."""
     t = table().lingering("A", debuffers, buffers).summon(entity, "crumb")
     assert t.frc() == [frc, 3]
     assert t.waits() == [(0, 0), (0, 0)]
@@ -51,7 +51,7 @@ def test_waiting_debuffers_then_buffers(table, entity, debuffers, buffers, frc):
 
 
 def test_the_effect_of_the_entity_comes_last(table):
-    """T1: 1, then 0, then 2, then heads: 8."""
+    """SW-110: 1, then 0, then 2, then heads: 8."""
     t = table().lingering("A", 3, 2).summon("penny", "doug", rolls=[HEADS])
     assert t.frc() == [8, 5]
     causes = [line[1:] for line in t.told("FORCE") if line[0] == 0]
@@ -85,7 +85,7 @@ def test_six_buffers_at_most(table):
 
 
 def test_buffers_and_debuffers_wait_side_by_side(table):
-    """SW-102, section 8: each sign by itself; Play Dead's 4 and Felps's 1 add up."""
+    """SW-102: each sign by itself; Play Dead's 4 and Felps's 1 add up."""
     t = table().hand("A", "play-dead", "beg").hand("B", "fetch").summon("felps", "eggy")
     assert t.waits() == [(1, 1), (0, 0)]
     t.forces(3, 5).each(A="support play-dead none", B="no-support")
@@ -97,8 +97,8 @@ def test_buffers_and_debuffers_wait_side_by_side(table):
 @pytest.mark.parametrize(
     ("forces", "won"),
     [
-        ((3, 3), "AB"),  # O3
-        ((5, 5), "AB"),  # T2
+        ((3, 3), "AB"),
+        ((5, 5), "AB"),
         ((4, 3), "A"),
         ((3, 4), "B"),
         ((0, 0), "AB"),
@@ -111,7 +111,7 @@ def test_buffers_and_debuffers_wait_side_by_side(table):
     ],
 )
 def test_result(table, forces, won):
-    """O3, T2, SW-31, SW-36, SW-38, SW-120, R8: the highest, and all who have it."""
+    """SW-31, SW-36, SW-38, SW-120: the highest, and all who have it."""
     t = table(len(forces)).forces(*forces).at("last").all("no-gamble")
     assert t.piles() == [
         (1, 0) if player in won else (0, 1) for player in "ABCD"[: len(forces)]
@@ -138,7 +138,7 @@ def test_the_cards_of_a_round_are_spent(table):
 
 
 def test_steps_nobody_takes_part_in_are_skipped(table):
-    """SW-130, SW-140, section 5: no hand, no question; no token, no question."""
+    """SW-130, SW-140: no hand, no question; no token, no question."""
     t = table().summon("doug", "doug")
     assert (t.question(), t.asked()) == ("gamble", "AB")
     t = table().tokens(1, 0).hand("B", "beg", "stay").summon("doug", "doug")

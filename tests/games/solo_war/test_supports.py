@@ -1,4 +1,4 @@
-"""The support step: choosing, showing, cancelling, and what each card does (section 5)."""
+"""The support step, and what each card does in it (SW-130 to SW-139)."""
 
 import pytest
 from games.solo_war.paper import SUPPORTS, Paper
@@ -103,7 +103,7 @@ def test_the_result_after_every_two_cards(table, first):
 
 @pytest.mark.parametrize("card", SUPPORTS)
 def test_one_card_cancelled(table, card):
-    """SW-133, SW-159, T9: Leave It takes every op of the card, and gives its own +1."""
+    """SW-133, SW-159: Leave It takes every op of the card, and gives its own +1."""
     t = table().forces(4, 6).hand("A", card).hand("B", "leave-it")
     t.each(A=words("A", card), B="support leave-it A")
     assert t.frc() == ([4, 7] if card != "leave-it" else [4, 6])
@@ -114,7 +114,7 @@ def test_one_card_cancelled(table, card):
 
 
 def test_a_cancelled_stay_does_not_come_back(table):
-    """T9, SW-162: it is discarded."""
+    """SW-162: it is discarded."""
     t = table().forces(4, 6).hand("A", "stay").hand("B", "leave-it")
     t.each(A="support stay own", B="support leave-it A").all("no-gamble").all("no-gamble")
     assert (t.held(), t.supports("A", "discarded")) == ([0, 0], ["stay"])
@@ -130,7 +130,7 @@ def test_leave_it_without_a_card_to_cancel(table):
 
 
 def test_leave_its_in_a_ring(table):
-    """SW-133, T9: all at once; each that is named loses only its +1."""
+    """SW-133: all at once; each that is named loses only its +1."""
     t = table(3)
     for player in "ABC":
         t.hand(player, "leave-it")
@@ -146,14 +146,14 @@ def test_leave_its_in_a_ring(table):
     [("speak", 3, 2), ("stay", 2, 1), ("sit", 2, 2), ("beg", 2, 2), ("fetch", 2, 2)],
 )
 def test_amounts_in_retaliation(table, card, now, later):
-    """T11, SW-63: Speak and Stay are worth less."""
+    """SW-63: Speak and Stay are worth less."""
     for step, amount in zip(STEPS, (now, later), strict=True):
         t = table().hand("A", card).at(step).play("A", f"support {card} own")
         assert t.frc() == ([5, 5 - amount] if card in {"speak", "sit"} else [5 + amount, 5])
 
 
 def test_reductions_before_additions(table):
-    """T8, SW-52, SW-135: 2 - 3 is 0, then + 2."""
+    """SW-52, SW-135: 2 - 3 is 0, then + 2."""
     t = table().forces(2, 5).hand("A", "stay").hand("B", "speak")
     t.each(A="support stay own", B="support speak own")
     assert t.frc() == [2, 5]
@@ -192,13 +192,13 @@ def test_zoomies(table, others, amount):
     ("own", "foe", "after"), [(2, 8, (5, 2)), (2, 4, (1, 2)), (0, 2, (0, 0))]
 )
 def test_shake(table, own, foe, after):
-    """T10, SW-137, SW-157: swap, then -3, never below 0."""
+    """SW-137, SW-157: swap, then -3, never below 0."""
     t = table().forces(own, foe).hand("A", "shake").play("A", "support shake B")
     assert t.frc() == list(after)
 
 
 def test_shake_and_play_dead(table):
-    """T10, SW-104, SW-136, SW-137: 6, 8, 9 comes to 0, 6, 9."""
+    """SW-104, SW-136, SW-137: 6, 8, 9 comes to 0, 6, 9."""
     t = table(3).forces(6, 8, 9).hand("A", "shake").hand("B", "play-dead")
     t.each(A="support shake B", B="support play-dead none")
     assert t.frc() == [0, 6, 9]
@@ -207,7 +207,7 @@ def test_shake_and_play_dead(table):
 
 @pytest.mark.parametrize("order", [0, 1])
 def test_two_shakes_by_lot(table, order):
-    """SW-57, SW-137, P7: both want the 9 of C; the order is drawn."""
+    """SW-57, SW-137: both want the 9 of C; the order is drawn."""
     t = table(3).forces(2, 4, 9).hand("A", "shake").hand("B", "shake")
     t.each(A="support shake C", B="support shake C", rolls=[order])
     first = min(t.told("SWAP_ORDER"), key=lambda line: line[2])[1]
@@ -231,7 +231,7 @@ def test_either_shake_may_be_first(table):
     ("forces", "outmatched"), [((5, 6), "A"), ((5, 5), ""), ((6, 5), "B"), ((5, 4, 6), "AB")]
 )
 def test_only_while_outmatched(table, forces, outmatched):
-    """SW-107, SW-131, P1: Shake and Play Dead need a foe with more FRC; the border is a tie."""
+    """SW-107, SW-131: Shake and Play Dead need a foe with more FRC; the border is a tie."""
     t = table(len(forces)).forces(*forces)
     for player in "ABC"[: len(forces)]:
         t.hand(player, "shake", "play-dead")
@@ -245,7 +245,7 @@ def test_only_while_outmatched(table, forces, outmatched):
 
 
 def test_outmatched_is_checked_when_choosing_only(table):
-    """P1: Speak makes the foe smaller in the same step; Play Dead still counts."""
+    """SW-131: Speak makes the foe smaller in the same step; Play Dead still counts."""
     t = table(3).forces(5, 6, 6).hand("A", "play-dead").hand("B", "speak").hand("C", "speak")
     t.each(A="support play-dead none", B="support speak own", C="support speak own")
     assert (t.frc(), t.waits()[0]) == ([0, 3, 3], (0, 4))
@@ -280,7 +280,7 @@ def test_a_choice_is_seen_by_nobody_before_all_have_chosen(table):
 
 
 def test_one_support_card_a_round(table):
-    """O6, T6, SW-34, SW-35: none in Retaliation after one in the Support Phase; a token may."""
+    """SW-34, SW-35: none in Retaliation after one in the Support Phase; a token may."""
     t = table().hand("A", "speak", "beg").hand("B", "beg", "stay")
     t.each(A="support speak own", B="no-support").all("no-gamble")
     assert (t.question(), t.asked()) == ("support", "B")
@@ -309,7 +309,7 @@ def test_shake_is_refused_in_retaliation(table):
 
 
 def test_sit_blocks(table):
-    """T11, SW-138, SW-160: no token in R6 nor in R7.2; own tokens are free."""
+    """SW-138, SW-160: no token now nor in Retaliation; own tokens are free."""
     t = table().hand("A", "sit").play("A", "support sit own")
     assert (t.frc(), t.asked()) == ([5, 3], "A")
     t.play("A", "no-gamble")
@@ -317,7 +317,7 @@ def test_sit_blocks(table):
 
 
 def test_sit_blocks_every_foe(table):
-    """SW-160, section 10."""
+    """SW-160."""
     t = table(3).hand("B", "sit").play("B", "support sit own")
     assert (t.frc(), t.asked()) == ([3, 5, 3], "B")
 
@@ -331,7 +331,7 @@ def test_sit_in_retaliation(table):
 
 
 def test_stay_comes_back(table):
-    """SW-36, SW-162, G9: after a loss; and it may be played again in the next round."""
+    """SW-36, SW-162: after a loss; and it may be played again in the next round."""
     t = table().forces(2, 5).hand("A", "stay").play("A", "support stay own")
     t.summon("crumb", "brenda")
     assert (t.held(), t.supports("A", "hand")) == ([1, 0], ["stay"])
@@ -374,7 +374,7 @@ def test_roll_over(table):
 
 @pytest.mark.parametrize("order", [0, 1])
 def test_two_roll_overs_on_one_reservoir(table, order):
-    """SW-57, SW-134, P4: one after the other by lot, the owner too; the second sees the new."""
+    """SW-57, SW-134: one after the other by lot, the owner too; the second sees the new."""
     t = table().reservoir("A", "spud", "felps", "snowy").hand("A", "roll-over")
     t.hand("B", "roll-over")
     t.each(A="support roll-over A", B="support roll-over A", rolls=[order])

@@ -1,4 +1,4 @@
-"""Two against two (SW-90 to SW-94, procedure section 11)."""
+"""Two against two (SW-90 to SW-94)."""
 
 import random
 
@@ -71,7 +71,7 @@ def test_helping_the_partner(teams, card, aim, after):
 
 
 def test_stay_on_the_partner(teams):
-    """T12, SW-162: it returns to the hand of who played it when that duel is lost."""
+    """SW-162: it returns to the hand of who played it when that duel is lost."""
     t = teams(5, 3, 4, 8).hand("A", "stay").play("A", "support stay B")
     t.summon(*["crumb"] * 4)
     assert (t.held(), t.supports("A", "hand")) == ([1, 0, 0, 0], ["stay"])
@@ -124,7 +124,7 @@ def test_zoomies_counts_the_own_hand(teams):
 
 
 def test_partners_do_not_see_each_others_hands(teams):
-    """SW-92, section 11."""
+    """SW-92."""
     t = teams().hand("A", "beg")
     number = t.words.SUPPORT_WORDS.index("beg")
     seen = [int(t.state.masked(v).sides[0].supports[number].place) for v in range(4)]

@@ -25,14 +25,14 @@ def lost(t):
 @pytest.mark.parametrize(
     ("attack", "defence", "losses"),
     [
-        ((6, 5, 1), (5, 2), [0, 2]),  # A1
-        ((5, 3, 3), (5, 2), [1, 1]),  # A2
-        ((6,), (5, 2), [0, 1]),  # A3
+        ((6, 5, 1), (5, 2), [0, 2]),
+        ((5, 3, 3), (5, 2), [1, 1]),
+        ((6,), (5, 2), [0, 1]),
         ((4, 3), (5, 3), [2, 0]),
     ],
 )
 def test_losses_of_a_roll(table, attack, defence, losses):
-    """A1 to A3, WF-120, WF-121, WF-122, WF-123: each loser removes a unit; then A goes on."""
+    """WF-120, WF-121, WF-122, WF-123: each loser removes a unit; then A goes on."""
     t = met(army(table(), "onett", 7), 5)
     t.play("A", f"dice {len(attack)} none none")
     t.play("B", f"dice {len(defence)} none none", rolls=faces(*attack, *defence))
@@ -41,7 +41,7 @@ def test_losses_of_a_roll(table, attack, defence, losses):
 
 
 def test_one_defender(table):
-    """A4, WF-120, WF-202: one Fanboy has no choice of dice."""
+    """WF-120, WF-202: one Fanboy has no choice of dice."""
     t = met(army(table(), "onett", 7), 1)
     t.play("A", "dice 3 none none", rolls=faces(6, 6, 5, 6))
     assert (lost(t), t.fanboys("onett", "twoson")) == ([1, 0], [6, 1])
@@ -49,7 +49,7 @@ def test_one_defender(table):
 
 
 def test_five_dice_against_four(table):
-    """A5, WF-118, WF-119, WF-120: exactly four units; all four by one side."""
+    """WF-118, WF-119, WF-120: exactly four units; all four by one side."""
     t = met(army(table(), "onett", 7, heroes=("mario", "pikachu")), 5, 1, ("mario",))
     t.play("A", "dice 3 mario+pikachu none")
     t.play("B", "dice 2 mario none", rolls=faces(6, 6, 6, 8, 8, 5, 5, 5, 5))
@@ -64,7 +64,7 @@ def test_five_dice_against_four(table):
     [((5, 2), [0, 2], [6, 3]), ((2, 5), [1, 1], [5, 4]), ((3, 3, 1, 1, 4, 2), [0, 2], [6, 3])],
 )
 def test_parry(table, reroll, losses, fanboys):
-    """P1, WF-114, WF-130, WF-133, WF-205: set aside, and rolled anew until different."""
+    """WF-114, WF-130, WF-133, WF-205: set aside, and rolled anew until different."""
     t = met(army(table(), "onett", 6, heroes=("link",)), 5)
     t.play("A", "dice 1 none link")
     t.play("B", "dice 2 none none", rolls=faces(5, 3, 5, 2, *reroll))
@@ -77,7 +77,7 @@ def test_parry(table, reroll, losses, fanboys):
 
 
 def test_second_tie_is_lost(table):
-    """P2, WF-131: attacker 2, defender 0."""
+    """WF-131: attacker 2, defender 0."""
     t = met(army(table(), "onett", 6, heroes=("link",)), 5)
     t.play("A", "dice 1 none link")
     t.play("B", "dice 2 none none", rolls=faces(4, 2, 4, 2, 2, 3))
@@ -86,7 +86,7 @@ def test_second_tie_is_lost(table):
 
 
 def test_parry_against_a_big_die(table):
-    """P3, WF-134, WF-205: 6, 4, 1 with Link against 5, 4 and a 4 on the d8."""
+    """WF-134, WF-205: 6, 4, 1 with Link against 5, 4 and a 4 on the d8."""
     t = met(army(table(), "onett", 6, heroes=("link",)), 5, 1)
     t.play("A", "dice 2 none link")
     t.play("B", "dice 2 none none", rolls=faces(6, 4, 1, 5, 4, 4, 6, 7))
@@ -96,14 +96,14 @@ def test_parry_against_a_big_die(table):
 
 
 def test_no_parry_on_big_dice(table):
-    """B3, WF-132: seven against seven on two d8s: the defender wins, nothing is rolled anew."""
+    """WF-132: seven against seven on two d8s: the defender wins, nothing is rolled anew."""
     t = met(army(table(), "onett", 3, heroes=("mario", "link")), 0, 1)
     t.play("A", "dice 0 mario link", rolls=faces(2, 7, 7))
     assert (t.told("COMPARED"), t.told("PARRY")) == ([(1, 0, 0, 0)], [])
 
 
 def test_the_example_of_kongo_jungle(table):
-    """B4, WF-132, WF-135, WF-232: 7, 7, 3 on big dice and a 3 on a small one."""
+    """WF-132, WF-135, WF-232: 7, 7, 3 on big dice and a 3 on a small one."""
     t = army(table(), "final-destination", 5, heroes=("mario", "kirby", "pikachu", "link"))
     t.hold("B", "kongo-jungle", 7, 1).heroes("B", mario="kongo-jungle").at("invade")
     t.play("A", "invade final-destination kongo-jungle", "dice 2 mario+pikachu+kirby link")
@@ -114,7 +114,7 @@ def test_the_example_of_kongo_jungle(table):
 
 
 def test_the_example_of_gerudos_fortress(table):
-    """B5, WF-130, WF-134, WF-135, WF-232: the Parry decides about the fourth unit."""
+    """WF-130, WF-134, WF-135, WF-232: the Parry decides about the fourth unit."""
     for parry, left in (((5, 2), [3, 5]), ((2, 5), [2, 6])):
         t = army(table(), "forest-of-illusion", 5, heroes=("mario", "pikachu", "link"))
         t.hold("B", "gerudos-fortress", 7).heroes(

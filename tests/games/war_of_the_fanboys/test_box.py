@@ -35,7 +35,7 @@ def book(twins):
 
 
 def test_what_everybody_has(twin):
-    """WF-1, WF-2, WF-4, WF-5, G24: three to five players; a favourite has no effect."""
+    """WF-1, WF-2, WF-4, WF-5: three to five players; a favourite has no effect."""
     meta = twin.module("games.war_of_the_fanboys.meta").META
     box = twin.module("games.war_of_the_fanboys.pieces")
     assert (meta.least_players, meta.most_players) == (3, 5)
@@ -66,7 +66,7 @@ def shown(number):
 
 
 def test_cards_of_the_rulebook(book, twins):
-    """G2, WF-86, WF-319, WF-381 to WF-385: every title, with number, price, time and text."""
+    """WF-86, WF-319, WF-381 to WF-385: every title, with number, price, time and text."""
     box = twins[0].module("games.war_of_the_fanboys.tables.box").BOX
     for number, deck in enumerate(box["deck"], start=381):
         assert book[f"WF-{number}"] == [
@@ -80,6 +80,6 @@ def test_cards_of_the_rulebook(book, twins):
 
 
 def test_trade_ins_of_the_rulebook(twins):
-    """WF-44, T1, T2: 14 values, from 4 to 55."""
+    """WF-44: 14 values, from 4 to 55."""
     values = twins[0].module("games.war_of_the_fanboys.tables").TRADE_VALUES.tolist()
     assert values == [4, 6, 8, 10, 12, 15, 20, 25, 30, 35, 40, 45, 50, 55]

@@ -23,7 +23,7 @@ def captured(t, dice, rolls, target="twoson"):
     ],
 )
 def test_who_has_to_move_in(table, dice, heroes, fanboys):
-    """WF-150, WF-208, G14: every Hero who took part, and a Fanboy for each small die."""
+    """WF-150, WF-208: every Hero who took part, and a Fanboy for each small die."""
     t = army(table(), "onett", 9, heroes=heroes)
     t = captured(t, dice, winning(dice))
     assert t.fanboys("onett", "twoson") == [9 - fanboys, fanboys]
@@ -88,7 +88,7 @@ def test_castle_changes_hands(table):
 
 
 def test_castle_and_four_own_ones(table):
-    """WF-74, WF-151, G20: then it only goes home; the Coin is paid all the same."""
+    """WF-74, WF-151: then it only goes home; the Coin is paid all the same."""
     t = army(table(), "onett", 9, 1).hold("B", "twoson", 0, 1)
     for place in ("donut-plains", "vanilla-dome", "cookie-mountain"):
         t.hold("A", place, 1, 1)
@@ -164,7 +164,7 @@ def test_one_territory_card_a_turn(table):
 
 
 def test_no_territory_card_left(table):
-    """G29, WF-44, WF-160: an empty deck gives none."""
+    """WF-44, WF-160: an empty deck gives none."""
     t = table()
     near = surrounded(t)
     t.position.territory_cards[:] = t.box.CardPlace.DISCARD
@@ -173,7 +173,7 @@ def test_no_territory_card_left(table):
 
 
 def test_third_territory(table):
-    """G25, G28, WF-81, WF-163, WF-228: a Coin and a card of a deck that the player names."""
+    """WF-81, WF-163, WF-228: a Coin and a card of a deck that the player names."""
     t = table()
     near = surrounded(t)
     assert len(near) >= 4
@@ -205,7 +205,7 @@ def test_bonus_only_from_decks_of_heroes_in_play(table, heroes):
 
 
 def test_bonus_from_empty_decks(table):
-    """G12, WF-163, WF-228: the Coin comes alone."""
+    """WF-163, WF-228: the Coin comes alone."""
     t = table()
     near = surrounded(t)
     for card in t.position.hero_cards:
@@ -218,7 +218,7 @@ def test_bonus_from_empty_decks(table):
 
 
 def test_rage_quit(table):
-    """G11, WF-170: with the last territory goes all that a player has; the turn goes on."""
+    """WF-170: with the last territory goes all that a player has; the turn goes on."""
     t = army(table(), "onett", 9).hold("B", "twoson", 1, 0).leave("saturn-valley").coins(B=4)
     t.hand("B", "zelda-bomb", "pokemon-fly").territory_cards("B", "onett", "threed").at(
         "invade"

@@ -134,3 +134,14 @@ def test_a_faulty_file_stops_the_game(file, monkeypatch):
 def test_the_cards_as_they_are(file):
     """WF-86: no printed card has a fault."""
     assert all(not list(file.faults(card)) for card in file.TITLE_LIST)
+
+
+def test_a_card_that_comes_back_says_how_often(file):
+    """WF-236: once a turn; whoever reads the card knows it."""
+    back = [
+        card["text"]
+        for card in file.TITLE_LIST
+        if any(effect["kind"] == "return_to_hand" for effect in card["effects"])
+    ]
+    assert len(back) == 2
+    assert all("this turn, but then it does not come back." in text for text in back)

@@ -61,14 +61,14 @@ EXAMPLES = {
 
 @pytest.mark.parametrize("name", EXAMPLES)
 def test_worked_examples(combat, name):
-    """WF-120 to WF-123, WF-130 to WF-135, WF-232, G8: A1 to A6, P1 to P3, B2 to B5."""
+    """WF-120 to WF-123, WF-130 to WF-135, WF-232: worked examples."""
     attack, defence, ties, expected = EXAMPLES[name]
     assert compared(combat, attack, defence, ties) == expected
 
 
 @pytest.mark.parametrize(("attack", "defence", "lost"), [(5, 4, 4), (2, 3, 2), (1, 4, 1)])
 def test_the_side_with_fewer_dice_ends_it(combat, attack, defence, lost):
-    """WF-120, A5, A6: as many units as there are comparisons."""
+    """WF-120: as many units as there are comparisons."""
     dice = np.zeros(6, np.int64), np.zeros(4, np.int64)
     dice[0][:attack], dice[1][:defence] = 3, 3
     assert tuple(combat.compare(*dice, DEFENDER))[:2] == (lost, 0)
@@ -77,9 +77,9 @@ def test_the_side_with_fewer_dice_ends_it(combat, attack, defence, lost):
 @pytest.mark.parametrize(
     ("sides", "faces", "won"),
     [
-        (6, (5, 2), True),  # P1
-        (6, (2, 3), False),  # P2
-        (8, (6, 7), False),  # P3
+        (6, (5, 2), True),
+        (6, (2, 3), False),
+        (8, (6, 7), False),
         (8, (4, 4, 1, 1, 3, 2), True),
         (6, (6, 6, 5, 6), False),
     ],
@@ -90,7 +90,7 @@ def test_parry(twin, combat, sides, faces, won):
 
 
 def test_first_tie_on_an_eight_sided_die(combat):
-    """G17, WF-131, WF-132: it is lost, and a later tie with a six-sided die is parried."""
+    """WF-131, WF-132: it is lost, and a later tie with a six-sided die is parried."""
     assert compared(combat, ([2], [7]), ([2], [7]), PARRY) == (1, 0, 6)
 
 
@@ -100,7 +100,7 @@ def test_only_the_first_tie_is_parried(combat):
 
 
 def test_a_parry_that_changes_nothing(combat):
-    """G19, WF-230: it is never declined, be the other dice what they may."""
+    """WF-230: it is never declined, be the other dice what they may."""
     assert compared(combat, ([6, 6, 6], []), ([6], []), PARRY) == (0, 0, 6)
 
 
@@ -109,7 +109,7 @@ def test_a_parry_that_changes_nothing(combat):
     [(([4], []), ([], [4]), 8), (([4], []), ([4], [4]), 8), (([4], [4]), ([4], []), 6)],
 )
 def test_equal_faces_on_both_kinds(combat, attack, defence, sides):
-    """G18, WF-134, WF-135, WF-205: the attacker's d6 meets the defender's d8."""
+    """WF-134, WF-135, WF-205: the attacker's d6 meets the defender's d8."""
     assert compared(combat, attack, defence, PARRY) == (0, 0, sides)
 
 

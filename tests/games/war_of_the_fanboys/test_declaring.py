@@ -51,13 +51,13 @@ def test_fanboys_that_may_fight(table, fanboys, castle, most):
 
 
 def test_heroes_do_not_replace_the_fanboy_that_stays(table):
-    """WF-101, G15: one Fanboy and all Heroes, without a Castle, cannot attack."""
+    """WF-101: one Fanboy and all Heroes, without a Castle, cannot attack."""
     t = army(table(), "onett", 1, heroes=ALL).hold("B", "twoson", 5).at("invade")
     assert targets(t, "onett") == set()
 
 
 def test_a_castle_and_heroes_do_not_attack(table):
-    """WF-101, G16: a Fanboy has to be there."""
+    """WF-101: a Fanboy has to be there."""
     t = army(table(), "onett", 0, 1, heroes=ALL).hold("B", "twoson", 5).at("invade")
     assert targets(t, "onett") == set()
 
@@ -131,7 +131,7 @@ def test_examples_of_forces(table, fanboys, castle, heroes, most):
 
 
 def test_lavender_town(table):
-    """B1, WF-104, WF-110, WF-111, WF-116, WF-117: no Air, so Kirby may fight as a Fanboy."""
+    """WF-104, WF-110, WF-111, WF-116, WF-117: no Air, so Kirby may fight as a Fanboy."""
     t = army(table(), "lavender-town", 5, heroes=("mario", "kirby"))
     t.hold("B", "donut-plains", 7, castle=1).at("invade")
     listed = declared(t, "lavender-town", "donut-plains")
@@ -143,7 +143,7 @@ def test_lavender_town(table):
 
 
 def test_final_destination(table):
-    """B2, WF-111, WF-112, WF-113, WF-118, WF-119: Max Attack from the Air into Land."""
+    """WF-111, WF-112, WF-113, WF-118, WF-119: Max Attack from the Air into Land."""
     t = army(table(), "final-destination", 5, heroes=("mario", "kirby", "pikachu", "link"))
     t.hold("B", "kongo-jungle", 7, castle=1).at("invade")
     listed = declared(t, "final-destination", "kongo-jungle")
@@ -169,7 +169,7 @@ def test_a_small_die_only_when_big_ones_are_full(table):
 
 @pytest.mark.parametrize("small", ["none", "link"])
 def test_never_without_a_small_die(table, small):
-    """G14, WF-104, WF-201: Link alone will do, Heroes with big dice will not."""
+    """WF-104, WF-201: Link alone will do, Heroes with big dice will not."""
     t = army(table(), "onett", 3, heroes=("link", "mario", "pikachu"))
     t.hold("B", "twoson", 5).at("invade")
     listed = declared(t, "onett", "twoson")
@@ -222,7 +222,7 @@ def defending(t, way, fanboys, castle=0, heroes=()):
     ],
 )
 def test_dice_of_the_defender(table, fanboys, castle, heroes, expected):
-    """WF-105, WF-114, WF-115, WF-117, WF-204, G23: one small die at least for Fanboys."""
+    """WF-105, WF-114, WF-115, WF-117, WF-204: one small die at least for Fanboys."""
     t = defending(table(), "onett twoson", fanboys, castle, heroes)
     assert (t.asked(), t.step(), dice(t)) == ("B", "defend", expected)
 
@@ -237,7 +237,7 @@ def test_defender_without_a_choice(table, fanboys, castle):
 
 
 def test_kongo_jungle(table):
-    """B2, WF-71, WF-112, WF-116, WF-118, WF-204: Castle and Mario; Pikachu for a Fanboy."""
+    """WF-71, WF-112, WF-116, WF-118, WF-204: Castle and Mario; Pikachu for a Fanboy."""
     guards = ("mario", "pikachu")
     t = defending(table(), "final-destination kongo-jungle", 7, 1, guards)
     assert ("2", "mario", "none") in dice(t)

@@ -7,7 +7,7 @@ CHART = {1: 3, 11: 3, 12: 4, 14: 4, 15: 5, 26: 8, 27: 9, 44: 14, 45: 15, 46: 15,
 
 @pytest.mark.parametrize("territories", CHART)
 def test_the_chart(twin, territories):
-    """WF-40, G7: a third, rounded down, and at least three; 46 territories give 15."""
+    """WF-40: a third, rounded down, and at least three; 46 territories give 15."""
     income = twin.module("games.war_of_the_fanboys.rules.income")
     assert income.base_income(territories) == CHART[territories]
 
@@ -15,7 +15,7 @@ def test_the_chart(twin, territories):
 @pytest.mark.parametrize("area", range(12))
 @pytest.mark.parametrize("whole", [True, False])
 def test_areas(table, area, whole):
-    """WF-42, WF-47, WF-229, G9: only who holds all of an area gets its bonus."""
+    """WF-42, WF-47, WF-229: only who holds all of an area gets its bonus."""
     t = table()
     held = t.named(t.tables.AREA_SET[area]) | {"monkey-mines"}
     if not whole:
@@ -59,7 +59,7 @@ def test_castles(table):
 
 
 def test_the_great_fox_and_three_coins(table):
-    """G9, WF-42, WF-229: one Coin less, but at least three in all."""
+    """WF-42, WF-229: one Coin less, but at least three in all."""
     t = table()
     for place in ("loading-bay", "crew-quarters", "engine-room", "bridge"):
         t.hold("A", place, 1)
@@ -112,7 +112,7 @@ def test_sets(table, icons, sets):
 
 @pytest.mark.parametrize("icons", [("NES",) * 5, ("NES", "NES", "SNES", "SNES", "N64")])
 def test_five_cards_must_be_traded(table, icons):
-    """WF-43, WF-220, G10: five cards hold a set, and it has to be traded."""
+    """WF-43, WF-220: five cards hold a set, and it has to be traded."""
     t = table().hold("A", "onett").territory_cards("A", *cards(table(), *icons)).at("income")
     assert t.step() == "trade"
     assert "done" not in t.choices()
@@ -126,7 +126,7 @@ VALUES = [4, 6, 8, 10, 12, 15, 20, 25, 30, 35, 40, 45, 50, 55]
 
 @pytest.mark.parametrize(("trades", "value"), [*enumerate(VALUES)])
 def test_values_of_trades(table, trades, value):
-    """T1, T2, WF-44, WF-45, WF-47: the next trade of anybody is worth more; no Coins."""
+    """WF-44, WF-45, WF-47: the next trade of anybody is worth more; no Coins."""
     t = table().hold("A", "onett").territory_cards("A", *cards(table(), "NES", "SNES", "N64"))
     t.position.trades = trades
     t.at("income").play("A", "trade 1-2-3")

@@ -37,7 +37,7 @@ def test_who_may_strike(table):
     [(3, 0, 5), (4, 0, 2), (2, 1, 5), (3, 1, 2), (6, 0, 2), (1, 1, 5)],
 )
 def test_what_hits(table, die, upgraded, left):
-    """L1, WF-185, WF-187, WF-365: on 4 or more; once it is improved, on 3 or more."""
+    """WF-185, WF-187, WF-365: on 4 or more; once it is improved, on 3 or more."""
     t = controller(table())
     t.position.laser = 4 - upgraded
     struck(t, die)
@@ -55,14 +55,14 @@ def test_three_or_fewer(table):
 
 
 def test_a_castle_stays(table):
-    """G21, WF-31, WF-185, WF-186: it is not counted and keeps the territory."""
+    """WF-31, WF-185, WF-186: it is not counted and keeps the territory."""
     t = struck(controller(table(), fanboys=2, castle=1), 5)
     assert (t.owner("onett"), t.fanboys("onett")) == ("B", [0])
     assert t.at_territory("onett").castle == 1
 
 
 def test_the_owner_chooses(table):
-    """G21, WF-185: which three go, Heroes included; then Fandom."""
+    """WF-185: which three go, Heroes included; then Fandom."""
     t = struck(controller(table(), fanboys=3, mario=1, link=1), 4)
     assert (t.asked(), len(t.choices())) == ("B", 4)
     t.play("B", "heroes mario+link")
@@ -74,7 +74,7 @@ def test_the_owner_chooses(table):
 
 
 def test_heroes_under_a_castle(table):
-    """G21, WF-32: with a Castle Heroes can stay behind alone."""
+    """WF-32: with a Castle Heroes can stay behind alone."""
     t = struck(controller(table(), fanboys=3, castle=1, mario=1), 4)
     assert t.choices() == ["heroes none", "heroes mario"]
     t.play("B", "heroes none")

@@ -46,7 +46,7 @@ def words(position, *events):
 
 @pytest.mark.parametrize("action", range(0, ACTIONS.many, 97))
 def test_every_action_is_a_line_that_reads_back(action):
-    """Design, section 5: one line of text, and back."""
+    """One line of text, and back."""
     assert ACTIONS.from_string(ACTIONS.to_string(action)) == action
 
 

@@ -18,7 +18,7 @@ def test_what_can_be_bought(table):
 
 
 def test_heroes_on_a_board_and_heroes_just_lost(table):
-    """WF-70, WF-224, G27: those in the Lobby, unless they were lost in this very turn."""
+    """WF-70, WF-224: those in the Lobby, unless they were lost in this very turn."""
     t = table().heroes("A", mario="monkey-mines").coins(A=9)
     t.side("A").fallen = 1 << t.hero("link")
     t.at("buy")
@@ -93,7 +93,7 @@ def test_at_most_three_cards(table):
 
 @pytest.mark.parametrize("left", [0, 1, 2])
 def test_no_more_than_a_deck_holds(table, left):
-    """WF-221, WF-229, G12: decks run out and are not shuffled again."""
+    """WF-221, WF-229: decks run out and are not shuffled again."""
     t = table().heroes("A", mario="monkey-mines", link="monkey-mines").coins(A=9)
     for card in t.position.hero_cards[left:22]:
         card.place, card.known = t.box.CardPlace.DISCARD, 1

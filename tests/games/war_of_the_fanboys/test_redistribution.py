@@ -24,7 +24,7 @@ def reached(t, origin):
 
 
 def test_any_of_a_chain_but_only_one(table):
-    """R1, WF-180, WF-221: Twoson or Threed, not both."""
+    """WF-180, WF-221: Twoson or Threed, not both."""
     t = chain(table(), ["onett", "twoson", "threed"])
     assert reached(t, "onett") == {"twoson", "threed"}
     t.play("A", "territory threed", "heroes none", "count all")
@@ -34,7 +34,7 @@ def test_any_of_a_chain_but_only_one(table):
 
 
 def test_a_gap(table):
-    """R2: neither an empty territory nor a foreign one can be passed."""
+    """WF-180: neither an empty territory nor a foreign one can be passed."""
     t = table().hold("B", "twoson", 3)
     t = chain(t, ["onett", "threed"])
     assert t.step() != "redistribute"
@@ -42,7 +42,7 @@ def test_a_gap(table):
 
 @pytest.mark.parametrize(("kirby", "where"), [(True, True), (False, False)])
 def test_through_the_air(table, kirby, where):
-    """R3, WF-71, WF-181: Kirby has to be in play for Air, Mario for Land."""
+    """WF-71, WF-181: Kirby has to be in play for Air, Mario for Land."""
     heroes = {"mario": 1, "kirby": 1} if kirby else {"mario": 1}
     places = ["threed", "magicant", "moonside", "rainbow-cruise", "green-greens"]
     t = chain(table(), places, **heroes)
@@ -50,7 +50,7 @@ def test_through_the_air(table, kirby, where):
 
 
 def test_from_zebes_by_beacon_and_castle(table):
-    """R4, WF-182, WF-227: both ways, with Ness and Mario in play."""
+    """WF-182, WF-227: both ways, with Ness and Mario in play."""
     places = ["tourian", "wrecked-ship", "twoson*", "threed"]
     t = chain(table(), places)
     assert reached(t, "tourian") == {"wrecked-ship", "twoson", "threed"}
@@ -75,13 +75,13 @@ def test_gates_need_a_castle_and_a_beacon(table):
 
 
 def test_inside_zebes(table):
-    """R5: a chain wholly inside Zebes."""
+    """WF-180: a chain wholly inside Zebes."""
     t = chain(table(), ["wrecked-ship", "tourian", "brinstar", "kraids-lair"])
     assert "kraids-lair" in reached(t, "wrecked-ship")
 
 
 def test_one_gate_only(table):
-    """R6, WF-183, WF-227: not from the Great Fox to Zebes, not from beacon to beacon."""
+    """WF-183, WF-227: not from the Great Fox to Zebes, not from beacon to beacon."""
     places = ["loading-bay", "twoson*", "wrecked-ship", "kraids-lair", "chozodia"]
     assert reached(chain(table(), places), "loading-bay") == {"twoson"}
     assert reached(chain(table(), places), "wrecked-ship") == {"twoson"}

@@ -39,7 +39,7 @@ def test_rounds(table, first, rounds):
 
 
 def test_the_first_player_is_out(table):
-    """WF-233, G26: the round ends where their turn would begin."""
+    """WF-233: the round ends where their turn would begin."""
     t = table(4).leave("saturn-valley")
     t.position.living, t.position.first = 0b1101, 1
     t.at("turn_end")
@@ -58,6 +58,14 @@ def results(t):
     values = np.zeros(len(t.players))
     scoring.utilities(t.position, values)
     return values.tolist()
+
+
+def test_ranked_as_it_stands(table):
+    """WF-233: as at the round limit, also where none was agreed on."""
+    t = table().hold("C", "onett", 1).coins(A=1, B=2)
+    values = np.zeros(3)
+    t.twin.module("games.war_of_the_fanboys.game").GAME.answers.rank(t.position, values)
+    assert values.tolist() == [-1, 0, 1]
 
 
 def test_ranking_at_the_limit(table):
@@ -97,7 +105,7 @@ def quit_by_laser(t):
 
 
 def test_rage_quit(table):
-    """WF-170, G11: Coins to the bank, cards to their piles, out for good."""
+    """WF-170: Coins to the bank, cards to their piles, out for good."""
     t = table().coins(B=7).hand("B", "zelda-bomb", "kirby-copy")
     t.territory_cards("B", "kongo-jungle", "onett").heroes("B", pikachu="saturn-valley")
     quit_by_laser(t)
@@ -124,7 +132,7 @@ def test_the_last_one_wins(table):
 
 
 def test_the_active_player_is_out(twin, table):
-    """WF-170, G26: the turn ends at once, without Phase 6 and without windows."""
+    """WF-170: the turn ends at once, without Phase 6 and without windows."""
     t = table().leave("monkey-mines").at("cards")
     t.position.turn, t.position.step = 0, t.box.Step.INVADE
     t.position.decider = t.box.NOBODY

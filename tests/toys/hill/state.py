@@ -3,6 +3,7 @@
 from typing import Annotated
 
 from sandtable.core.record import (
+    SWITCH,
     Between,
     Int,
     Ints,
@@ -15,7 +16,6 @@ from sandtable.core.record import (
 from toys.hill.pieces import CARDS, HILLS, NO_CARD, PLAYERS
 
 STRENGTHS = tuple(str(strength) for strength in range(1, CARDS + 1))
-SWITCH = Between(0, 1)
 
 
 @record(Seen.EVERYONE)

@@ -10,7 +10,7 @@ from sandtable.games.barons_of_fyn.meta import META
 from sandtable.games.barons_of_fyn.pieces import PLAYERS, REVEALING, ROUNDS
 from sandtable.games.barons_of_fyn.portrayal import PORTRAYAL
 from sandtable.games.barons_of_fyn.rules import play, turn
-from sandtable.games.barons_of_fyn.scoring import utilities
+from sandtable.games.barons_of_fyn.scoring import rank, utilities
 from sandtable.games.barons_of_fyn.setup import set_up
 from sandtable.games.barons_of_fyn.state import State
 
@@ -27,6 +27,7 @@ GAME = Game(
         legal_actions=play.legal_actions,
         play=play.play,
         utilities=utilities,
+        rank=rank,
         redeal=redeal,
         appraise=appraise,
         take_back=take_back,

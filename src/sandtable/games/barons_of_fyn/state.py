@@ -14,6 +14,7 @@ every choice would cost half the speed; ``checks.py`` counts them again: ``Land.
 from typing import Annotated
 
 from sandtable.core.record import (
+    SWITCH,
     Between,
     Int,
     Ints,
@@ -74,7 +75,6 @@ SOME_CELL = Named(("none", *CELL_WORDS), NO_CELL)
 SOME_KIND = Named(("none", *KIND_WORDS), NO_KIND)
 SOME_ACTION = Named(("none", *ACTION_TEXTS), NO_ACTION)
 FIGHTERS = len(FIGHTER_WORDS)
-SWITCH = Between(0, 1)
 MANY = Between(0, CARDS)
 PLAYER_SET = SeatSet(PLAYER_NAMES)
 GROUND_SET = Members(GROUND_WORDS)

@@ -40,6 +40,7 @@ GAME = Game(
         legal_actions=play.legal_actions,
         play=play.play,
         utilities=utilities,
+        rank=utilities,
         redeal=redeal,
         appraise=appraise,
         take_back=take_back,

@@ -3,6 +3,7 @@
 from typing import Annotated
 
 from sandtable.core.record import (
+    SWITCH,
     Between,
     Int,
     Ints,
@@ -56,7 +57,6 @@ TURN_WORDS = tuple(f"turn-{turn + 1}" for turn in range(MOST_TURNS))
 SOMEBODY = Seat(("nobody", *PLAYER_NAMES), NOBODY)
 SOMEWHERE = Named(("none", *CELL_NAMES), NO_CELL)
 SOME_CARD = Named(("none", *CARD_WORDS), NO_CARD)
-SWITCH = Between(0, 1)
 DRAFTED = 6
 """The most bases that are drafted."""
 

@@ -196,7 +196,7 @@ def opposite(corner: int) -> int:
 
 @rule("MM-52")
 def take_corner(position: State, player: int, corner: int, tray: Tray) -> None:
-    """A player's corner, with a Garrison (G2)."""
+    """A player's corner, with a Garrison."""
     position.sides[player].corner = corner
     tell(tray, Event.CORNER_TAKEN, player, corner, 0)
     place_garrison(position, player, corner, tray)
@@ -217,7 +217,7 @@ def ask_figure(position: State, tray: Tray) -> None:
 
 @rule("MM-55", "MM-96")
 def place_in_the_middle(position: State) -> int:
-    """The place in the order of the player whose opposite corner is free (G4)."""
+    """The place in the order of the player whose opposite corner is free."""
     place = 0
     for other in range(THREE):
         corner = position.sides[position.order[other]].corner
@@ -228,7 +228,7 @@ def place_in_the_middle(position: State) -> int:
 
 @rule("MM-55", "MM-96")
 def choose_second_figure(position: State, player: int, action: int, tray: Tray) -> None:
-    """The Figure in the opposite corner, without a Garrison (G3), or none."""
+    """The Figure in the opposite corner, without a Garrison, or none."""
     if action == DECLINE:
         tell(tray, Event.DECLINED, player, 0, 0)
     else:

@@ -3,6 +3,7 @@
 from typing import Annotated
 
 from sandtable.core.record import (
+    SWITCH,
     Between,
     Int,
     Ints,
@@ -55,7 +56,6 @@ PLACE_WORDS = (
 
 SOMEBODY = Seat(("nobody", *PLAYER_NAMES), NOBODY)
 SOMEWHERE = Named(("none", *SPACE_NAMES), NO_SPACE)
-SWITCH = Between(0, 1)
 
 
 @record(Seen.EVERYONE)
@@ -83,7 +83,7 @@ class Figure:
 
 @record(Seen.EVERYONE)
 class Space:
-    """One space of the board, and the Units of one player on it (G32)."""
+    """One space of the board, and the Units of one player on it."""
 
     terrain: Annotated[Int, Terrain]
     structure: Annotated[Int, Structure]

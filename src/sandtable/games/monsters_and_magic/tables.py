@@ -73,7 +73,7 @@ WITHOUT_CARD: dict[int, dict[str, Any]] = {
     Source.MINES: {"units": ["hero", "army"], "amount": 1},
     Source.TOWERS: {"units": ["mage"], "amount": 2},
 }
-"""Base Force and structures (MM-30 and section 4), written like the bonuses of cards."""
+"""Base Force and structures (MM-13, MM-30), written like the bonuses of cards."""
 
 LINES = 2
 """The most bonuses printed on one card."""

@@ -10,7 +10,7 @@ from sandtable.games.solo_war.meta import META
 from sandtable.games.solo_war.pieces import PLAYERS, REVEALING, ROUNDS, SUDDEN_ROUNDS
 from sandtable.games.solo_war.portrayal import PORTRAYAL
 from sandtable.games.solo_war.rules import play
-from sandtable.games.solo_war.scoring import utilities
+from sandtable.games.solo_war.scoring import rank, utilities
 from sandtable.games.solo_war.setup import set_up
 from sandtable.games.solo_war.state import State
 
@@ -27,6 +27,7 @@ GAME = Game(
         legal_actions=play.legal_actions,
         play=play.play,
         utilities=utilities,
+        rank=rank,
         redeal=redeal,
         appraise=appraise,
         take_back=take_back,

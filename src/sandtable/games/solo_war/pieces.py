@@ -131,11 +131,11 @@ class Phase(IntEnum):
 class Question(IntEnum):
     """What is being decided by all who are waited for (SW-190 to SW-194)."""
 
-    FOE = 0  # D1
-    TOP = 1  # D2
-    SUPPORT = 2  # D3
-    GAMBLE = 3  # D4
-    KLUTZ = 4  # D5
+    FOE = 0  # SW-190
+    TOP = 1  # SW-191
+    SUPPORT = 2  # SW-192
+    GAMBLE = 3  # SW-193
+    KLUTZ = 4  # SW-194
 
 
 class Place(IntEnum):

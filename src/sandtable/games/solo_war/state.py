@@ -3,6 +3,7 @@
 from typing import Annotated
 
 from sandtable.core.record import (
+    SWITCH,
     Between,
     Int,
     Ints,
@@ -59,7 +60,6 @@ ROUND_NAMES = (
 )
 
 SOMEBODY = Seat(("nobody", *PLAYER_NAMES), NOBODY)
-SWITCH = Between(0, 1)
 PLAYER_SET = SeatBits(0, (1 << PLAYERS) - 1)
 ROUND_SET = Between(0, (1 << ROUNDS) - 1)
 KNOWN = Between(0, (2 << PLAYERS) - 1)

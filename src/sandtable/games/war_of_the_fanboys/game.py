@@ -28,6 +28,7 @@ GAME = Game(
         legal_actions=play.legal_actions,
         play=play.play,
         utilities=utilities,
+        rank=utilities,
         redeal=redeal,
         appraise=appraise,
         passes=play.passes,

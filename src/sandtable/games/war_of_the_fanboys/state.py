@@ -3,6 +3,7 @@
 from typing import Annotated
 
 from sandtable.core.record import (
+    SWITCH,
     Alike,
     Between,
     Int,
@@ -72,7 +73,6 @@ SOME_AREA = Named(("none", *AREA_WORDS), NO_AREA)
 SOME_TITLE = Named(("none", *TITLE_WORDS), NO_CARD)
 COPIES = Alike(tuple(TITLE_OF.tolist()))
 HELD_BY = Named(("deck", "discard", *PLAYER_NAMES))
-SWITCH = Between(0, 1)
 COUNT = Between(0, MOST)
 PLAYER_SET = SeatSet(PLAYER_NAMES)
 HERO_SET = Members(HERO_WORDS)

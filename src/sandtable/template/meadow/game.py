@@ -18,6 +18,7 @@ GAME = Game(
         legal_actions=rules.legal_actions,
         play=rules.play,
         utilities=scoring.utilities,
+        rank=scoring.utilities,
         redeal=hidden.redeal,
         appraise=appraisal.appraise,
         take_back=hidden.take_back,

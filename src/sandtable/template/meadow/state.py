@@ -2,7 +2,18 @@
 
 from typing import Annotated
 
-from sandtable.core.record import Between, Int, Ints, Keyed, Named, Seat, Seats, Seen, record
+from sandtable.core.record import (
+    SWITCH,
+    Between,
+    Int,
+    Ints,
+    Keyed,
+    Named,
+    Seat,
+    Seats,
+    Seen,
+    record,
+)
 from sandtable.template.meadow.pieces import (
     COLUMNS,
     COPIES,
@@ -21,7 +32,6 @@ SEATS = ("A", "B", "C")
 PLACES = tuple(f"{column}{row}" for row in range(1, ROWS + 1) for column in "abcd"[:COLUMNS])
 """The spaces by name, row by row from the top; so they are numbered."""
 WORTHS = tuple(str(strength) for strength in range(1, STRENGTHS + 1))
-SWITCH = Between(0, 1)
 
 
 @record(Seen.EVERYONE)

@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 
-from sandtable.core.portrayal import Event as Line
+from sandtable.core.portrayal import Said
 from sandtable.core.scene import Told
 from toys.hill.pieces import Event
 from toys.hill.state import State
 
 
-def told(position: State, viewer: int, events: Sequence[Line]) -> tuple[Told, ...]:  # noqa: ARG001
+def told(position: State, viewer: int, events: Sequence[Said]) -> tuple[Told, ...]:  # noqa: ARG001
     """The events of the last action in words."""
     return tuple(_told(Event(event), *said) for event, *said in events)
 

@@ -10,6 +10,7 @@ from sandtable.games.barons_of_fyn.portrayal import (
     results,
     scene,
 )
+from sandtable.games.barons_of_fyn.portrayal.luck import LUCK
 from sandtable.games.barons_of_fyn.portrayal.orders import WINDOWS, is_open
 
 PORTRAYAL = Portrayal(
@@ -23,4 +24,5 @@ PORTRAYAL = Portrayal(
     barred=barring.barred,
     windows=WINDOWS,
     is_open=is_open,
+    luck=LUCK,
 )

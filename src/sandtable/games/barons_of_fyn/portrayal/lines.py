@@ -1,6 +1,6 @@
 """The words of the chronicle: lines for events that need no more than their own parts."""
 
-from sandtable.core.telling import NUMBER, PLAYER, Line, Listing, Part
+from sandtable.core.telling import NUMBER, PLAYER, Line, Listing, Reading
 from sandtable.games.barons_of_fyn.actions import IMPROVEMENTS
 from sandtable.games.barons_of_fyn.pieces import Event
 from sandtable.games.barons_of_fyn.portrayal.words import (
@@ -15,20 +15,20 @@ from sandtable.games.barons_of_fyn.portrayal.words import (
 )
 from sandtable.games.barons_of_fyn.state import State
 
-CARD = Part(card_title)
-KIND = Part(lambda kind: TITLES[kind])
-ARMY = Part(army_title, lambda army, _: army_id(army))
-CELL = Part(place_words)
-SORT = Part(lambda sort: IMPROVEMENTS[sort])
+CARD = Reading(card_title)
+KIND = Reading(lambda kind: TITLES[kind])
+ARMY = Reading(army_title, lambda army, _: army_id(army))
+CELL = Reading(place_words)
+SORT = Reading(lambda sort: IMPROVEMENTS[sort])
 
 
 def lines_of(position: State) -> dict[Event, Line]:
     """Events that are told one by one, as they are, with lands as they lie now."""
-    land = Part(
+    land = Reading(
         lambda number: land_words(position, number),
         lambda number, _: land_space(position, number),
     )
-    card = Part(ground_title, lambda number, _: land_space(position, number))
+    card = Reading(ground_title, lambda number, _: land_space(position, number))
     return {
         Event.DREW_CARDS: Line("{0} draws {1}.", "BF-30", (PLAYER, _CARDS)),
         Event.MOVED: Line("{0} moves {1} to {3}.", "BF-40", (PLAYER, ARMY, card, land)),
@@ -71,7 +71,7 @@ def lines_of(position: State) -> dict[Event, Line]:
     }
 
 
-_CARDS = Part(lambda many: "1 card" if many == 1 else f"{many} cards")
+_CARDS = Reading(lambda many: "1 card" if many == 1 else f"{many} cards")
 
 LISTINGS = {
     Event.DREW: Listing("New in your hand: {what}.", "BF-30", CARD, 1, 0),

@@ -6,7 +6,7 @@ chronicle tells all of it.
 
 from collections.abc import Sequence
 
-from sandtable.core.portrayal import Event as Said
+from sandtable.core.portrayal import Said
 from sandtable.games.barons_of_fyn.pieces import (
     ARMIES,
     CAPITAL,

@@ -5,7 +5,7 @@ from dataclasses import replace
 from itertools import groupby
 
 from sandtable.core.plain import plain
-from sandtable.core.portrayal import Event as Said
+from sandtable.core.portrayal import Said
 from sandtable.core.scene import Card, Told
 from sandtable.core.telling import listed, members, names_of, player_id, together
 from sandtable.games.barons_of_fyn.actions import IMPROVEMENTS

@@ -38,17 +38,25 @@ def king_comes(position: State, player: int, tray: Tray) -> None:
 @rule("BF-140", "BF-169")
 def end_by_score(position: State, ending: int, tray: Tray) -> None:
     """The highest score wins; equal ones share the victory."""
-    best, winners = -1, 0
+    for player in range(position.options.players):
+        if lives(position, player):
+            tell(tray, Event.SCORED, player, score_of(position, player))
+    finish(position, ending, leaders(position), tray)
+
+
+@rule("BF-140")
+def leaders(position: State) -> int:
+    """All who live and have the highest score: a bit set."""
+    best, players = -1, 0
     for player in range(position.options.players):
         if not lives(position, player):
             continue
         score = score_of(position, player)
-        tell(tray, Event.SCORED, player, score)
         if score > best:
-            best, winners = score, 0
+            best, players = score, 0
         if score == best:
-            winners |= 1 << player
-    finish(position, ending, winners, tray)
+            players |= 1 << player
+    return players
 
 
 @rule("BF-140", "BF-141")

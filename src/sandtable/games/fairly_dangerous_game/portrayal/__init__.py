@@ -9,6 +9,7 @@ from sandtable.games.fairly_dangerous_game.portrayal import (
     results,
     scene,
 )
+from sandtable.games.fairly_dangerous_game.portrayal.luck import LUCK
 
 PORTRAYAL = Portrayal(
     scene=scene.scene,
@@ -19,4 +20,5 @@ PORTRAYAL = Portrayal(
     outcome=notation.outcome,
     scores=results.scores,
     barred=barring.barred,
+    luck=LUCK,
 )

@@ -1,6 +1,6 @@
 """The words of the chronicle: lines for events that need no more than their own parts."""
 
-from sandtable.core.telling import PLAYER, Line, Listing, Part
+from sandtable.core.telling import PLAYER, Line, Listing, Reading
 from sandtable.games.fairly_dangerous_game.pieces import Event
 from sandtable.games.fairly_dangerous_game.portrayal.words import (
     CARD_TITLES,
@@ -10,10 +10,10 @@ from sandtable.games.fairly_dangerous_game.portrayal.words import (
 )
 from sandtable.games.fairly_dangerous_game.state import CELL_NAMES
 
-CELL = Part(lambda cell: CELL_NAMES[cell], lambda cell, _: space_id(cell), is_place=True)
-CARD = Part(lambda card: CARD_TITLES[card])
-SIDE = Part(side_word)
-TURN = Part(lambda quarters: TURN_ADVERBS[quarters - 1])
+CELL = Reading(lambda cell: CELL_NAMES[cell], lambda cell, _: space_id(cell), is_place=True)
+CARD = Reading(lambda card: CARD_TITLES[card])
+SIDE = Reading(side_word)
+TURN = Reading(lambda quarters: TURN_ADVERBS[quarters - 1])
 
 
 LINES = {

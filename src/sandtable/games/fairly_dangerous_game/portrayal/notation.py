@@ -5,7 +5,7 @@ from functools import partial
 from itertools import groupby
 
 from sandtable.core.plain import plain
-from sandtable.core.portrayal import Event as Said
+from sandtable.core.portrayal import Said
 from sandtable.core.scene import Told
 from sandtable.core.telling import counted, members, names_of, together
 from sandtable.games.fairly_dangerous_game.pieces import KINDS, Event, Piece

@@ -9,6 +9,7 @@ from sandtable.games.monsters_and_magic.portrayal import (
     results,
     scene,
 )
+from sandtable.games.monsters_and_magic.portrayal.luck import LUCK
 from sandtable.games.monsters_and_magic.portrayal.orders import WINDOWS, is_open
 
 PORTRAYAL = Portrayal(
@@ -22,4 +23,5 @@ PORTRAYAL = Portrayal(
     is_open=is_open,
     scores=results.scores,
     barred=barring.barred,
+    luck=LUCK,
 )

@@ -1,6 +1,6 @@
 """The words of the chronicle: lines for events that need no more than their own parts."""
 
-from sandtable.core.telling import NUMBER, PLAYER, Line, Listing, Part
+from sandtable.core.telling import NUMBER, PLAYER, Line, Listing, Reading
 from sandtable.games.monsters_and_magic.pieces import Event
 from sandtable.games.monsters_and_magic.portrayal.words import (
     CARD_TITLES,
@@ -25,13 +25,15 @@ def _new(piece: int) -> str:
     return f"@{owner_of(piece)} places {a_thing(unit_word(number_of(piece)))}"
 
 
-SPACE = Part(lambda space: SPACE_NAMES[space], lambda space, _: space_id(space), is_place=True)
-CARD = Part(lambda card: CARD_TITLES[card], lambda card, _: card_id(card))
-PIECE = Part(_piece, piece_id)
-NEW_PIECE = Part(_new, piece_id)
-KIND = Part(lambda piece: a_thing(unit_word(number_of(piece))), piece_id)
-TERRAIN = Part(lambda terrain: TERRAINS[terrain])
-STRUCTURE = Part(lambda structure: MANY_STRUCTURES[structure])
+SPACE = Reading(
+    lambda space: SPACE_NAMES[space], lambda space, _: space_id(space), is_place=True
+)
+CARD = Reading(lambda card: CARD_TITLES[card], lambda card, _: card_id(card))
+PIECE = Reading(_piece, piece_id)
+NEW_PIECE = Reading(_new, piece_id)
+KIND = Reading(lambda piece: a_thing(unit_word(number_of(piece))), piece_id)
+TERRAIN = Reading(lambda terrain: TERRAINS[terrain])
+STRUCTURE = Reading(lambda structure: MANY_STRUCTURES[structure])
 
 
 LINES = {

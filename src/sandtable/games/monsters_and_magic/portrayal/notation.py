@@ -6,7 +6,7 @@ from functools import partial
 from itertools import groupby
 
 from sandtable.core.plain import plain
-from sandtable.core.portrayal import Event as Said
+from sandtable.core.portrayal import Said
 from sandtable.core.scene import Told
 from sandtable.core.telling import counted, listed, members, names_of, signed, together
 from sandtable.games.monsters_and_magic.pieces import (

@@ -23,7 +23,7 @@ def declare(position: State, player: int, tray: Tray) -> None:
 
 @rule("MM-60", "MM-105")
 def recount(position: State, tray: Tray) -> None:
-    """Control lapses with fewer than five spaces, until the next own Declaration (G8)."""
+    """Control lapses with fewer than five spaces, until the next own Declaration."""
     for player in range(PLAYERS):
         for structure in range(STRUCTURES):
             held = position.sides[player].control[structure] != 0

@@ -72,7 +72,7 @@ def check_victory(position: State, player: int, tray: Tray) -> None:
 
 @rule("MM-2", "MM-87", "MM-94")
 def win_by_spaces(position: State, tray: Tray) -> None:
-    """After the last round whoever occupies the most spaces wins; equals share (G6)."""
+    """After the last round whoever occupies the most spaces wins; equals share."""
     most, winners = 0, 0
     for player in range(PLAYERS):
         count = 0

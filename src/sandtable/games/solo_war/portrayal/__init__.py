@@ -9,6 +9,7 @@ from sandtable.games.solo_war.portrayal import (
     results,
     scene,
 )
+from sandtable.games.solo_war.portrayal.luck import LUCK
 
 PORTRAYAL = Portrayal(
     scene=scene.scene,
@@ -19,4 +20,5 @@ PORTRAYAL = Portrayal(
     outcome=notation.outcome,
     scores=results.scores,
     barred=barring.barred,
+    luck=LUCK,
 )

@@ -1,13 +1,13 @@
 """The words of the chronicle: lines for events that need no more than their own parts."""
 
-from sandtable.core.telling import PLAYER, Line, Listing, Part, names_of
+from sandtable.core.telling import PLAYER, Line, Listing, Reading, names_of
 from sandtable.games.solo_war.pieces import SUPPORT_CARD, Event, Phase
 from sandtable.games.solo_war.portrayal.words import PHASES, TITLES
 
-SOURCE = Part(lambda source: TITLES[source])
-SUPPORT = Part(lambda support: TITLES[SUPPORT_CARD + support])
-PHASE = Part(lambda phase: PHASES[Phase(phase)])
-PLAYERS = Part(names_of)
+SOURCE = Reading(lambda source: TITLES[source])
+SUPPORT = Reading(lambda support: TITLES[SUPPORT_CARD + support])
+PHASE = Reading(lambda phase: PHASES[Phase(phase)])
+PLAYERS = Reading(names_of)
 
 LINES = {
     Event.NEGATED: Line("{2} silences {0}'s {1}.", "SW-112", (PLAYER, SOURCE, PLAYER)),

@@ -5,7 +5,7 @@ from dataclasses import replace
 from itertools import groupby, takewhile
 
 from sandtable.core.plain import plain
-from sandtable.core.portrayal import Event as Said
+from sandtable.core.portrayal import Said
 from sandtable.core.scene import Mark, Told
 from sandtable.core.telling import (
     counted,

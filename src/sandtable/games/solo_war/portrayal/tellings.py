@@ -6,7 +6,7 @@ the action changed taken away from it; of one that is over, all is told once mor
 
 from collections.abc import Callable, Sequence
 
-from sandtable.core.portrayal import Event as Said
+from sandtable.core.portrayal import Said
 from sandtable.core.scene import Mark
 from sandtable.games.solo_war.pieces import (
     CAUSES,

@@ -10,6 +10,7 @@ from sandtable.games.war_of_the_fanboys.portrayal import (
     scene,
 )
 from sandtable.games.war_of_the_fanboys.portrayal.gestures import GESTURES
+from sandtable.games.war_of_the_fanboys.portrayal.luck import LUCK
 from sandtable.games.war_of_the_fanboys.portrayal.orders import WINDOWS, is_open
 
 PORTRAYAL = Portrayal(
@@ -25,4 +26,5 @@ PORTRAYAL = Portrayal(
     is_open=is_open,
     gestures=GESTURES,
     charts=scene.charts,
+    luck=LUCK,
 )

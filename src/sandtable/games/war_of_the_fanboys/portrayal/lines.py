@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from functools import cache
 
-from sandtable.core.telling import NUMBER, PLAYER, Line, Part
+from sandtable.core.telling import NUMBER, PLAYER, Line, Reading
 from sandtable.games.war_of_the_fanboys.pieces import Event
 from sandtable.games.war_of_the_fanboys.portrayal.names import Names, names
 from sandtable.games.war_of_the_fanboys.portrayal.words import (
@@ -13,8 +13,8 @@ from sandtable.games.war_of_the_fanboys.portrayal.words import (
 )
 from sandtable.games.war_of_the_fanboys.tables.kinds import EffectKind
 
-FANBOYS = Part(fanboy_words)
-COINS = Part(coin_words)
+FANBOYS = Reading(fanboy_words)
+COINS = Reading(coin_words)
 
 
 def effect_paragraph(kind: int) -> str:
@@ -22,9 +22,9 @@ def effect_paragraph(kind: int) -> str:
     return f"WF-{341 + kind - EffectKind.ADD_FANBOYS}"
 
 
-def place_part(called: Names) -> Part:
+def place_reading(called: Names) -> Reading:
     """A territory."""
-    return Part(
+    return Reading(
         lambda territory: called.territories[territory],
         lambda territory, _: space_id(territory),
         is_place=True,
@@ -35,10 +35,10 @@ def place_part(called: Names) -> Part:
 def lines(theme: int) -> Mapping[Event, Line]:
     """Events that are told one by one, as they are."""
     called = names(theme)
-    place = place_part(called)
-    hero = Part(lambda number: called.heroes[number])
-    deck = Part(lambda number: called.decks[number])
-    title = Part(lambda number: called.titles[number])
+    place = place_reading(called)
+    hero = Reading(lambda number: called.heroes[number])
+    deck = Reading(lambda number: called.decks[number])
+    title = Reading(lambda number: called.titles[number])
     return {
         Event.DEALER: Line("{0} deals the territories.", "WF-13", (PLAYER,)),
         Event.FIRST: Line("{0} has the first turn.", "WF-16", (PLAYER,)),

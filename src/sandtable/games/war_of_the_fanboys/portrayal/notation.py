@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from sandtable.core.plain import plain
-from sandtable.core.portrayal import Event as Said
+from sandtable.core.portrayal import Said
 from sandtable.core.scene import Told
 from sandtable.core.telling import counted, listed, members, names_of
 from sandtable.games.war_of_the_fanboys.pieces import Ending

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from itertools import groupby
 
-from sandtable.core.portrayal import Event as Said
+from sandtable.core.portrayal import Said
 from sandtable.core.scene import Told
 from sandtable.core.telling import listed, player_id
 from sandtable.games.war_of_the_fanboys.pieces import NOBODY, NOWHERE, Cause, Event

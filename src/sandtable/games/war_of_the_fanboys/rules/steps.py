@@ -53,6 +53,7 @@ from sandtable.games.war_of_the_fanboys.rules.turn import end_turn
 from sandtable.games.war_of_the_fanboys.rules.turn_effects import place_poe, start_effects
 from sandtable.games.war_of_the_fanboys.state import State
 from sandtable.games.war_of_the_fanboys.tables.kinds import Timing, Until
+from sandtable.games.war_of_the_fanboys.tables.phases import PHASES, Phase
 
 PHASE_4 = 1 << Timing.FIRST_CARD | 1 << Timing.BEFORE_FIRST_INVASION | 1 << Timing.ANY_TIME
 AT_THE_END = 1 << Timing.END_OF_TURN | 1 << Timing.ANY_TIME
@@ -61,21 +62,21 @@ AT_THE_END = 1 << Timing.END_OF_TURN | 1 << Timing.ANY_TIME
 @rule("WF-20", "WF-202")
 def go_on_step(position: State, tray: Tray) -> None:
     """What follows in the order of the game: somebody is asked, or something happens."""
-    step = position.step
-    if step <= Step.START_SITE:
-        go_on_opening(position, tray)
-    elif step == Step.TURN_START:
-        start_turn(position, tray)
-    elif step <= Step.LASER_HIT:
-        go_on_laser(position, tray)
-    elif step <= Step.DEPLOY_COUNT:
-        go_on_income(position, tray)
-    elif step <= Step.ORDER:
-        go_on_purchases(position, tray)
-    elif step <= Step.CAPTURED:
-        go_on_war(position, tray)
-    else:
-        go_on_to_the_end(position, tray)
+    match PHASES[position.step]:
+        case Phase.SETTING_UP:
+            go_on_opening(position, tray)
+        case Phase.TURN_START:
+            start_turn(position, tray)
+        case Phase.LASER:
+            go_on_laser(position, tray)
+        case Phase.INCOME:
+            go_on_income(position, tray)
+        case Phase.PURCHASES:
+            go_on_purchases(position, tray)
+        case Phase.REDISTRIBUTION | Phase.END:
+            go_on_to_the_end(position, tray)
+        case _:
+            go_on_war(position, tray)
 
 
 @rule("WF-315", "WF-322")
@@ -157,29 +158,30 @@ def list_step(position: State, actions: Ints) -> int:
 
 @rule("WF-20")
 def list_phase(position: State, actions: Ints, listed: int) -> int:
-    """What can be chosen while setting up and up to Phase 3, without cards."""
-    step = position.step
-    if step <= Step.START_SITE:
-        return list_opening(position, actions, listed)
-    if step <= Step.LASER_HIT:
-        return list_laser(position, actions, listed)
-    if step <= Step.DEPLOY_COUNT:
-        return list_income(position, actions, listed)
-    if step <= Step.ORDER:
-        return list_purchases(position, actions, listed)
-    return list_late(position, actions, listed)
+    """What can be chosen in the phase, without cards."""
+    match PHASES[position.step]:
+        case Phase.SETTING_UP:
+            listed = list_opening(position, actions, listed)
+        case Phase.LASER:
+            listed = list_laser(position, actions, listed)
+        case Phase.INCOME:
+            listed = list_income(position, actions, listed)
+        case Phase.PURCHASES:
+            listed = list_purchases(position, actions, listed)
+        case Phase.DECLARING | Phase.BATTLE | Phase.CAPTURE:
+            listed = list_invasion(position, actions, listed)
+        case Phase.REDISTRIBUTION:
+            listed = list_moving(position, actions, listed)
+        case _:
+            listed = list_between(position, actions, listed)
+    return listed
 
 
 @rule("WF-20")
-def list_late(position: State, actions: Ints, listed: int) -> int:
-    """The same from Phase 4 on."""
-    step = position.step
-    if step == Step.INVADE:
+def list_between(position: State, actions: Ints, listed: int) -> int:
+    """An invasion, or no more of what is done card by card."""
+    if position.step == Step.INVADE:
         return list_invasions(position, actions, listed)
-    if Step.INVADE < step <= Step.CAPTURED:
-        return list_invasion(position, actions, listed)
-    if Step.REDISTRIBUTE <= step <= Step.SHIFT:
-        return list_moving(position, actions, listed)
     actions[listed] = DONE
     return listed + 1
 
@@ -187,10 +189,12 @@ def list_late(position: State, actions: Ints, listed: int) -> int:
 @rule("WF-234", "WF-319")
 def takes_cards(position: State) -> bool:
     """Whether the active player decides something that is no part of a card or of a roll."""
-    step = position.step
-    if Step.REDISTRIBUTE <= step <= Step.SHIFT:
-        return position.moving.after == Step.POE
-    return step > Step.START_SITE and (step <= Step.REDECLARE or step >= Step.MOVE_HEROES)
+    match PHASES[position.step]:
+        case Phase.SETTING_UP | Phase.BATTLE:
+            return False
+        case Phase.REDISTRIBUTION:
+            return position.moving.after == Step.POE
+    return True
 
 
 @rule("WF-319")
@@ -205,36 +209,36 @@ def follows_cards(step: int) -> bool:
 @rule("WF-21", "WF-222")
 def choose_step(position: State, action: int, tray: Tray) -> None:
     """The active player, or whoever is asked in an invasion, has chosen."""
-    step = position.step
     if CARD <= action < INVADE:
         play_card(position, position.turn, action - CARD, tray)
-    elif step <= Step.START_SITE:
-        choose_opening(position, action, tray)
-    elif step <= Step.LASER_HIT:
-        choose_laser(position, action, tray)
-    elif step <= Step.DEPLOY_COUNT:
-        choose_income(position, action, tray)
-    elif step <= Step.ORDER:
-        choose_purchase(position, action, tray)
-    else:
-        choose_late(position, action, tray)
+        return
+    match PHASES[position.step]:
+        case Phase.SETTING_UP:
+            choose_opening(position, action, tray)
+        case Phase.LASER:
+            choose_laser(position, action, tray)
+        case Phase.INCOME:
+            choose_income(position, action, tray)
+        case Phase.PURCHASES:
+            choose_purchase(position, action, tray)
+        case Phase.DECLARING | Phase.BATTLE | Phase.CAPTURE:
+            play_invasion(position, action, tray)
+        case Phase.REDISTRIBUTION:
+            choose_moving(position, action)
+        case _:
+            choose_between(position, action, tray)
 
 
 @rule("WF-21", "WF-88", "WF-222")
-def choose_late(position: State, action: int, tray: Tray) -> None:
-    """Phases 4 to 6: no more cards, an invasion, or units that are moved."""
+def choose_between(position: State, action: int, tray: Tray) -> None:
+    """No more cards, or an invasion, or no more of them."""
     match position.step:
         case Step.CARDS:
             position.step = Step.FANDOM
-        case Step.INVADE:
+        case Step.END_CARDS:
+            position.step = Step.TURN_END
+        case _:
             if action == DONE:
                 end_invasions(position, tray)
             else:
                 choose_invasion(position, action, tray)
-        case Step.END_CARDS:
-            position.step = Step.TURN_END
-        case _:
-            if position.step <= Step.CAPTURED:
-                play_invasion(position, action, tray)
-            else:
-                choose_moving(position, action)

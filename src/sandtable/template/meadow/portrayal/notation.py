@@ -2,15 +2,15 @@
 
 from collections.abc import Sequence
 
-from sandtable.core.portrayal import Event as Said
+from sandtable.core.portrayal import Said
 from sandtable.core.scene import Bonus, Score, Told
-from sandtable.core.telling import NUMBER, PLAYER, Line, Part, counted, listed
+from sandtable.core.telling import NUMBER, PLAYER, Line, Reading, counted, listed
 from sandtable.template.meadow.pieces import Event
 from sandtable.template.meadow.portrayal.names import space_id
 from sandtable.template.meadow.scoring import banners_of
 from sandtable.template.meadow.state import PLACES, State
 
-SPACE = Part(lambda space: PLACES[space], lambda space, _: space_id(space), is_place=True)
+SPACE = Reading(lambda space: PLACES[space], lambda space, _: space_id(space), is_place=True)
 
 LINES = {
     Event.PLANTED: Line("{0} plants a banner on {1}.", "ME-3", (PLAYER, SPACE)),
