@@ -14,7 +14,7 @@ export default ts.config(
   { ignores: ["node_modules/", "src/connection/wire.ts"] },
   js.configs.recommended,
   {
-    files: ["src/**/*.ts", "src/**/*.svelte", "vite.config.ts"],
+    files: ["src/**/*.ts", "src/**/*.svelte", "vite*.config.ts"],
     extends: [...ts.configs.strictTypeChecked, ...ts.configs.stylisticTypeChecked],
     languageOptions: { globals: globals.browser, parserOptions: typed },
     rules: {

@@ -29,6 +29,7 @@ def vectors():
             "alone": _game(),
             "added": _game(contributions=ADDED),
             "practice": _game(seed=7),
+            "again": _game(contributions=ADDED, taken_back=(7, 4)),
         },
     }
 
@@ -40,21 +41,23 @@ def _stream(bits):
     return {"bits": bits.to_bytes(8, "big").hex(), "sides": sides, "rolls": rolls}
 
 
-def _game(seed=None, contributions=()):
+def _game(seed=None, contributions=(), taken_back=()):
     """The record of a game of the lowest cards, and what its table showed."""
     chance = mixed(source(SECRET, seed), contributions)
     state = GAME.new_initial_state(seed=dice(chance, 0))
     while not state.is_terminal():
         player = state.current_players()[0]
         number = len(state.history) + 1
-        state.apply_action(state.legal_actions(player)[0], player, seed=dice(chance, number))
+        bits = dice(chance, number, taken_back)
+        state.apply_action(state.legal_actions(player)[0], player, seed=bits)
     sealed = commitment(SECRET)
     record = records.record_of(state, NAMES, commitment=sealed, secret=SECRET.hex())
-    record = replace(record, seed=seed, contributions=contributions)
+    added = {"contributions": contributions, "taken_back": taken_back}
+    record = replace(record, seed=seed, **added)
     return {
         "record": records.write(record),
         "commitment": sealed,
-        "contributions": contributions,
+        **added,
         "names": NAMES,
         "moves": len(state.history),
         "returns": state.returns(),

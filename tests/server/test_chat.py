@@ -32,7 +32,7 @@ class Guest(Player):
         """Nothing has been said yet."""
         self.more = {key: how.pop(key) for key in ("beside", "hidden", "device") if key in how}
         super().__init__(*where, **how)
-        self.lines, self.there = [], None
+        self.lines, self.there, self.watching = [], None, 0
 
     def hear(self, *kinds):
         """The next message of these kinds; what is said meanwhile is kept."""
@@ -42,6 +42,7 @@ class Guest(Player):
                 self.lines = message["lines"] + ([] if message["whole"] else self.lines)
             if message["type"] == "presence":
                 self.there = message["here"], message["away"]
+                self.watching = message["watching"]
             if message["type"] in kinds:
                 return message
 

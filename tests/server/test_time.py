@@ -161,6 +161,18 @@ def test_an_opponent_stands_in_for_who_is_late(house, watch):
             assert clocks_of(bob, [ANN])["left"][BOB] == MINUTE
 
 
+def test_no_table_waits_for_another_that_is_damaged(house, watch, tmp_path):
+    """Whichever of them is looked at first."""
+    with house(watch) as omen:
+        tables = [set_up(omen, person("Ann"), person("Bob"), clock=LIVE)[0] for _ in range(3)]
+    with sqlite3.connect(tmp_path / "tables.sqlite3") as database:
+        for table in (tables[0], tables[2]):
+            database.execute("UPDATE actions SET rolls = '[99]' WHERE table_id = ?", [table])
+    with house(watch) as omen:
+        watch.go(61)
+        within_moments(lambda: card(omen, tables[1])["version"] > 0)
+
+
 def test_who_is_late_resigns_where_that_is_agreed(house, watch):
     """What comes too late is refused."""
     with house(watch) as omen:

@@ -69,7 +69,7 @@ class House:
         except OSError:
             return False
 
-    def found(self, *seats, seed=None, game=GAME, clock=None, **options):
+    def found(self, *seats, seed=None, game=GAME, clock=None, privacy="open", **options):
         """Set up a table; its name and the tokens of its persons, by seat.
 
         The seed counts where it may be chosen: where no two people play against each other.
@@ -77,7 +77,7 @@ class House:
         persons = [seat for seat in seats if seat["kind"] == "person"]
         seed = seed if len(persons) <= 1 else None
         plan = {"game": game, "seats": seats, "options": options, "seed": seed}
-        plan |= {"privacy": "open", "clock": clock}
+        plan |= {"privacy": privacy, "clock": clock}
         new = self.ask("/api/tables", json.dumps(plan).encode())
         return new["table"], {held["seat"]: held["token"] for held in new["seats"]}
 

@@ -104,6 +104,32 @@ def test_a_whole_game_by_finger_at_360_pixels(opened, open_page):
     play(page, by_finger, until=is_over_and_fits)
 
 
+PHONE = {"width": 360, "height": 740, "has_touch": True, "is_mobile": True}
+
+
+@pytest.mark.parametrize("opponents", [1, 2, 3])
+def test_the_hand_is_in_the_first_screen_of_a_phone(opened, open_page, opponents):
+    """Whole, when one of its cards may be chosen, without scrolling."""
+    page = opened(ADA, *[RECRUIT] * opponents, page=open_page(**PHONE))
+    expect(page.locator("#panel .card.touchable").first).to_be_visible()
+    tabs = page.get_by_role("tablist").bounding_box()["y"]
+    for card in page.locator("#panel .card").all():
+        box = card.bounding_box()
+        assert box["y"] + box["height"] <= tabs
+
+
+def test_the_view_returns_to_what_is_asked(opened, open_page):
+    """After a card was played from further down."""
+    page = opened(ADA, *[RECRUIT] * 3, page=open_page(**{**PHONE, "height": 460}))
+    card = page.locator("#panel .card.touchable", has_text="Zoomies")
+    card.scroll_into_view_if_needed()
+    question = page.get_by_role("group", name="Decision")
+    expect(question).not_to_be_in_viewport(ratio=1)
+    card.tap()
+    expect(question).to_contain_text("Use a Gamble Token")
+    expect(question).to_be_in_viewport(ratio=1)
+
+
 def both_choose(house):
     """A table of two people who both begin with a choice; who holds no Fighter does not."""
     while True:

@@ -2,10 +2,11 @@
 
 import json
 import os
+import random
 
 import pytest
 from playwright.sync_api import expect
-from web.hands import NEXT
+from web.hands import NEXT, await_something, by_mouse, is_over, sit
 from web.measures import found, ready
 from web.moments import MOMENTS, brought_to
 
@@ -19,6 +20,8 @@ MOST_OF_A_SCREEN = 0.36
 PATIENCE, MOMENT = 40, 50  # looks at the page, and milliseconds between them
 LEAST_FILLED = 0.9
 """What spaces take of the width or the height that their board has, at least."""
+TOUCHES = 12
+"""Things that are touched while a turn runs."""
 BOARD = ".boards"
 CARD = ".card.held"
 LOOKS = [(moment, size) for moment in MOMENTS for size in SIZES]
@@ -113,6 +116,22 @@ def test_tabs_stay_and_the_board_keeps_its_size(page):
     assert (tabs.bounding_box(), boards.bounding_box()) == before
     for summary in page.locator(".bar summary").all():
         summary.click()
+
+
+@pytest.mark.parametrize("name", MOMENTS)
+def test_the_board_keeps_its_size_while_a_turn_runs(house, open_page, name):
+    """Whatever is decided, asked, rolled and drawn."""
+    plan, until = MOMENTS[name]
+    page = open_page(1280, 800)
+    sit(page, house, *brought_to(house, until, plan, seed=SEED))
+    sizes = set()
+    for touch in range(TOUCHES):
+        await_something(page)
+        if is_over(page):
+            break
+        sizes.add(str(page.locator(BOARD).bounding_box()))
+        by_mouse(page, random.Random(touch))
+    assert len(sizes) == 1
 
 
 def test_the_decision_has_the_focus_and_the_title(page):

@@ -23,7 +23,7 @@ from sandtable.server.refusals import MissingError, Refusal
 from sandtable.server.routes import HTTP
 from sandtable.server.store.database import StoreError
 from sandtable.server.tables.plans import SeatRefusal
-from sandtable.server.tables.room import FAILED, NOT_KEPT
+from sandtable.server.tables.telling import FAILED, NOT_KEPT
 from sandtable.server.warming import NotReadyError
 from sandtable.server.wire import messages
 

@@ -15,19 +15,22 @@ from sandtable.core.meta import Meta, Option
 from sandtable.core.record import SPECTATOR
 from sandtable.server.limits.callers import most_looking
 from sandtable.server.opponents import Opponents
+from sandtable.server.people.another import Anothers
 from sandtable.server.people.company import Company
 from sandtable.server.people.guests import Guests
 from sandtable.server.people.invitations import Invitations
 from sandtable.server.refusals import MissingError, Refusal
 from sandtable.server.store.rows import LinkRow, Snapshot, TableRow
 from sandtable.server.store.store import Store
+from sandtable.server.tables.behind import last_shown
+from sandtable.server.tables.cards import card_of
 from sandtable.server.tables.fairness import new_secret, token_hash
-from sandtable.server.tables.frames import frame_at, record_of
+from sandtable.server.tables.frames import Built, frame_at
 from sandtable.server.tables.holders import Holders
 from sandtable.server.tables.looking import PRIVATE, check_looking, offered_by
 from sandtable.server.tables.plans import agreed, practised, seated_by
 from sandtable.server.tables.rooms import Rooms
-from sandtable.server.tables.seats import seat_of, seats_of
+from sandtable.server.tables.seats import seat_of
 from sandtable.server.tables.table import Table
 from sandtable.server.tables.timekeeper import stamped
 from sandtable.server.tables.watchers import Watcher
@@ -72,6 +75,7 @@ class Hall:
         self.guests = Guests(self.store)
         self.company = Company(self.store, self.rooms)
         self.invitations = Invitations(self.store, self.rooms)
+        self.anothers = Anothers(self.store, self.rooms, self.found)
         self._usual = furniture.usual
         self._most_looking = furniture.most_looking
         self._looking: set[Watcher] = set()
@@ -114,24 +118,7 @@ class Hall:
     async def tables(self, guest: str = "") -> tuple[front.TableCard, ...]:
         """The tables that changed last, as far as a guest may see them."""
         rows, served = await self.store.recent(MOST_LISTED, guest), self.service()
-        return tuple(
-            front.TableCard(
-                table=row.id,
-                game=row.game,
-                seats=seats_of(row),
-                version=row.snapshot.version,
-                headline=row.snapshot.headline,
-                finished=row.snapshot.finished,
-                deciders=row.snapshot.deciders,
-                question=row.snapshot.question,
-                winners=row.snapshot.winners,
-                name=row.name,
-                changed=row.changed,
-                missing=row.snapshot.missing,
-                left=None if row.snapshot.due is None else max(0, row.snapshot.due - served),
-            )
-            for row in rows
-        )
+        return tuple(card_of(row, guest, served) for row in rows)
 
     async def found(self, plan: front.TablePlan, guest: str = "") -> front.NewTable:
         """A new table, set up by a guest.
@@ -177,8 +164,9 @@ class Hall:
         """
         found = (await self.rooms.room(table)).table
         viewer = self._viewer(found, token, guest)
-        if not 0 <= version <= found.version:
-            message = f"This table has moves 0 to {found.version}."
+        last = last_shown(found) if viewer == SPECTATOR else found.version
+        if not 0 <= version <= last:
+            message = f"This table has moves 0 to {last}."
             raise MissingError(message)
         return await asyncio.to_thread(frame_at, found, viewer, version)
 
@@ -194,8 +182,14 @@ class Hall:
         """Somebody has gone."""
         self._looking.discard(watcher)
 
-    async def record(self, table: str, token: str | None = None, guest: str = "") -> str:
-        """The game record of a finished table, with the secret of its chance.
+    async def of_finished(
+        self,
+        table: str,
+        build: Callable[[Table], Built],
+        token: str | None = None,
+        guest: str = "",
+    ) -> Built:
+        """Something built of a finished table, for whoever may look at it.
 
         Raises:
             Refusal: when there is no such table, it is private, or it is not finished.
@@ -204,7 +198,7 @@ class Hall:
         room = await self.rooms.room(table)
         await room.refresh()
         self._viewer(room.table, token, guest)
-        return await asyncio.to_thread(record_of, room.table)
+        return await asyncio.to_thread(build, room.table)
 
     def _viewer(self, table: Table, token: str | None, guest: str) -> int:
         """Whose view somebody gets."""

@@ -11,7 +11,10 @@ from sandtable.server.asking import Authorization, TheGuest, TheHall
 from sandtable.server.limits import doors
 from sandtable.server.people.guests import COOKIE, Guest
 from sandtable.server.rulebooks import rulebook
+from sandtable.server.tables.frames import record_of
+from sandtable.server.tables.luck import luck_of
 from sandtable.server.wire import front, messages
+from sandtable.server.wire.luck import LuckPage
 
 Answer = TypeVar("Answer")
 
@@ -47,6 +50,18 @@ async def found(
     """Set up a table."""
     guest = await hall.guests.welcome(request.cookies.get(COOKIE))
     return _to(guest, request, await hall.found(data, guest.id))
+
+
+@post("/api/tables/{table:str}/another", guards=[doors.from_here])
+async def play_again(
+    hall: TheHall,
+    request: Request[Any, Any, Any],
+    table: FromPath[str],
+    data: JSONBody[front.PlayAgain],
+) -> Response[front.NewTable]:
+    """Set up another game of the same people."""
+    guest = await hall.guests.welcome(request.cookies.get(COOKIE))
+    return _to(guest, request, await hall.anothers.set_up(table, data, guest.id))
 
 
 @post("/api/tables/{table:str}/seats", guards=[doors.from_here])
@@ -105,8 +120,16 @@ async def record(
 ) -> Response[str]:
     """The game record of a finished table, with the secret that its chance came from."""
     name = f'attachment; filename="{table}.sandtable"'
-    text = await hall.record(table, _token(authorization), guest)
+    text = await hall.of_finished(table, record_of, _token(authorization), guest)
     return Response(text, media_type="application/jsonl", headers={"Content-Disposition": name})
+
+
+@get("/api/tables/{table:str}/luck")
+async def luck(
+    hall: TheHall, table: FromPath[str], guest: TheGuest, authorization: Authorization = None
+) -> LuckPage:
+    """What everybody at a finished table rolled and drew, against what is usual."""
+    return await hall.of_finished(table, luck_of, _token(authorization), guest)
 
 
 @get(["/", "/{path:path}"], include_in_schema=False, media_type=MediaType.TEXT)
@@ -121,12 +144,14 @@ HTTP = (
     drawing,
     tables,
     found,
+    play_again,
     sit_down,
     invite,
     founding,
     wish,
     frame,
     record,
+    luck,
     client,
 )
 

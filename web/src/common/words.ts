@@ -11,6 +11,11 @@ export function listed(names: readonly string[]): string {
   return names.length < 2 ? last : `${names.slice(0, -1).join(", ")} and ${last}`;
 }
 
+/** Why something failed. */
+export function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
 /** What the browser's tab says of a table. */
 export function titleOf(game: string, isAsked: boolean): string {
   if (game === "") return "Sandtable";

@@ -6,8 +6,11 @@ import type {
   Invite,
   Leave,
   Lobby,
+  LuckPage,
   NewTable,
+  PlayAgain,
   Rename,
+  Resume,
   Resign,
   Rulebook,
   SeatLink,
@@ -17,7 +20,7 @@ import type {
   TablePlan,
 } from "./wire";
 
-export type Wish = Rename | Resign | Leave | Delete;
+export type Wish = Rename | Resign | Leave | Delete | Resume;
 
 /** The server said no, in words; perhaps because of one seat of a plan. */
 export class Declined extends Error {
@@ -74,6 +77,11 @@ export function openTable(plan: TablePlan): Promise<NewTable> {
   return ask<NewTable>("/api/tables", posted(plan));
 }
 
+/** Another game of the same people, everybody one seat further. */
+export function playAgain(table: string, wished: PlayAgain): Promise<NewTable> {
+  return ask<NewTable>(`/api/tables/${table}/another`, posted(wished));
+}
+
 /** What those who hold seats of a table wish for it. */
 export async function wish(table: string, wished: Wish): Promise<void> {
   await answer(`/api/tables/${table}/wishes`, posted(wished));
@@ -110,6 +118,11 @@ export function recordOf(table: string): string {
 /** The record of a finished table, for whoever may look at it. */
 export async function record(table: string, token?: string): Promise<string> {
   return (await answer(recordOf(table), { headers: shown(token) })).text();
+}
+
+/** What everybody at a finished table rolled and drew, against what is usual. */
+export function luck(table: string, token?: string): Promise<LuckPage> {
+  return ask<LuckPage>(`/api/tables/${table}/luck`, { headers: shown(token) });
 }
 
 export function lineTo(table: string): WebSocket {

@@ -1,7 +1,9 @@
 /** The line to a table: it sits down, acts, and comes back by itself when the line breaks. */
 import type {
   Act,
+  Answer,
   Answered,
+  Ask,
   Attend,
   Begin,
   Clocks,
@@ -66,7 +68,7 @@ export interface Listener {
   gone(isSeat: boolean): void;
 }
 
-export type Command = Act | Begin | TakeBack | Required<Order> | Say | Report;
+export type Command = Act | Begin | TakeBack | Ask | Answer | Required<Order> | Say | Report;
 
 type Bare<Named> = Omit<Named, "command" | "version">;
 /** A command before it gets its name and its version. */

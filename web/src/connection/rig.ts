@@ -39,6 +39,8 @@ export const SEATED: ToClient = {
   along: false,
   founds: false,
   clock: null,
+  wanted: [],
+  behind: 0,
 };
 export const FRAMES: ToClient = { type: "frames", frames: [], whole: false, past: [] };
 export const ORDER = { type: "order", order: "until_turn", command: "o1" } as const;

@@ -152,7 +152,8 @@ export class Session {
   }
 
   get isOver(): boolean {
-    return (this.beat?.settled ?? false) && this.frame?.returns != null;
+    const { beat } = this;
+    return beat?.settled === true && (beat.frame.returns !== null || beat.frame.cancelled);
   }
 
   seatOf(player: number): Seat | undefined {

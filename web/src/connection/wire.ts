@@ -1,6 +1,7 @@
 // Generated from wire.schema.json by `npm run types`; not edited by hand.
 
-export type ToServer = Sit | Act | Begin | TakeBack | Order | Say | Report | Attend;
+export type ToServer =
+  Sit | Act | Begin | TakeBack | Ask | Answer | Order | Say | Report | Attend;
 export type ToClient =
   | Seated
   | People
@@ -24,6 +25,23 @@ export interface Act {
   action: number;
 }
 /**
+ * The next game of the same people, which the person of a seat has set up.
+ */
+export interface Another {
+  table: string;
+  seat: number;
+}
+/**
+ * Agree to the request of this number, or decline it, for all people at this client.
+ */
+export interface Answer {
+  type: "answer";
+  command: string;
+  version: number;
+  number: number;
+  agrees: boolean;
+}
+/**
  * The line, or the report, is kept; or it is not, for a ``reason``.
  *
  * After ``wait`` seconds it may be sent again, as another command.
@@ -45,6 +63,15 @@ export interface Arrow {
   kind: "attack" | "move";
   owner: number | null;
   label: string;
+}
+/**
+ * Ask all others who play for something that nobody may do alone.
+ */
+export interface Ask {
+  type: "ask";
+  command: string;
+  version: number;
+  wanted: "cancel" | "pause" | "rank" | "take_back";
 }
 /**
  * The page is hidden now, or can be seen again.
@@ -316,7 +343,8 @@ export interface ClockPlan {
  * What the clocks of a table show as this is sent, in milliseconds.
  *
  * ``left`` by seat; the clocks of the seats ``running`` run. A window to react stands open for
- * the ``reacting``, and closes for each of them after the time in ``closing``.
+ * the ``reacting``, and closes for each of them after the time in ``closing``. All stand still
+ * while they are ``paused``.
  */
 export interface Clocks {
   type: "clocks";
@@ -324,6 +352,7 @@ export interface Clocks {
   running: number[];
   reacting: number[];
   closing: number[];
+  paused: boolean;
 }
 /**
  * One side of a contest: its dice, what is added to them, and the total so far.
@@ -426,7 +455,11 @@ export interface Founding {
  * empty when the viewer may take back, otherwise why not. ``forced``: the one choice that is
  * left to the viewer is carried out by itself in a moment, unless every step is asked.
  * The game waits to begin for the people of ``missing``; for those of ``deputies`` an opponent
- * decides. ``moves`` is how many actions have led here from the set-up.
+ * decides. ``moves`` is how many actions have led here from the set-up, and ``taken_back`` how
+ * many were left each time that all agreed to take some back. ``ask`` is empty when the viewer
+ * may ask for that, otherwise why not; ``request`` is what somebody asks for now. All have
+ * agreed to end a game that is ``cancelled``: it has no result. ``another`` game of the same
+ * people is told to them alone.
  */
 export interface Frame {
   version: number;
@@ -447,6 +480,11 @@ export interface Frame {
   missing: number[];
   deputies: number[];
   moves: number;
+  taken_back: number[];
+  ask: string;
+  request: Request | null;
+  cancelled: boolean;
+  another: Another | null;
 }
 /**
  * An event in words, and what of it can be seen on the table.
@@ -562,6 +600,17 @@ export interface Score {
   player: number;
   parts: Bonus[];
   total: number | null;
+}
+/**
+ * What a seat asks of all others who play.
+ *
+ * ``awaited``: the viewer is asked, and has not answered. Who has is told to nobody.
+ */
+export interface Request {
+  number: number;
+  seat: number;
+  wanted: "cancel" | "pause" | "rank" | "take_back";
+  awaited: boolean;
 }
 /**
  * What this viewer has missed, in order.
@@ -681,6 +730,37 @@ export interface Lobby {
   usual: string;
 }
 /**
+ * Results that are counted together, and what one of them, or several, is called.
+ */
+export interface LuckKind {
+  title: string;
+  one: string;
+  many: string;
+}
+/**
+ * The luck of a finished game; the first kind stands for it where there is little room.
+ *
+ * ``left_out`` says what chance decides and nobody counts.
+ */
+export interface LuckPage {
+  kinds: LuckKind[];
+  tallies: LuckTally[];
+  left_out: string;
+}
+/**
+ * What one player got of one kind, what chance gives on average, and how far it strays.
+ *
+ * ``spread`` is the standard deviation of the sum.
+ */
+export interface LuckTally {
+  player: number;
+  kind: number;
+  times: number;
+  got: number;
+  expected: number;
+  spread: number;
+}
+/**
  * The answer to a plan: the table, the secrets of the seats here, and those of links.
  */
 export interface NewTable {
@@ -742,12 +822,25 @@ export interface Seat {
   free: boolean;
 }
 /**
+ * Another game of the same people, everybody one seat further.
+ *
+ * Wished for by those who hold these seats; they sit there, the others are invited.
+ */
+export interface PlayAgain {
+  tokens: string[];
+  contribution?: string;
+}
+/**
  * The seats whose people look at the table, and those who have hidden its page.
+ *
+ * So many others are ``watching``. Unless ``known``, the client is not told who is there.
  */
 export interface Presence {
   type: "presence";
   here: number[];
   away: number[];
+  watching: number;
+  known: boolean;
 }
 /**
  * Nothing was changed; ``reason`` in words. ``command`` is the one refused, if any.
@@ -779,6 +872,13 @@ export interface Report {
  */
 export interface Resign {
   type: "resign";
+  tokens: string[];
+}
+/**
+ * Let the clocks run again that were paused; if they run, nothing changes.
+ */
+export interface Resume {
+  type: "resume";
   tokens: string[];
 }
 /**
@@ -818,7 +918,8 @@ export interface SeatPlan {
  * a ``seed`` this is practice: whoever knows it can know all dice and cards. On the seats
  * ``offered`` this client may sit down, or with ``along`` play on from here; ``founds``: it
  * set the table up. ``commitment`` is the hash of the secret that all dice come from, and
- * ``contributions`` are what people have added to it so far.
+ * ``contributions`` are what people have added to it so far. All others who play may be asked
+ * for what is ``wanted``. Whoever watches sees the table as it was so many turns ``behind``.
  */
 export interface Seated {
   type: "seated";
@@ -831,7 +932,7 @@ export interface Seated {
   };
   seat: number | null;
   commitment: string;
-  privacy: "open" | "private";
+  privacy: "behind" | "open" | "private";
   charts: Chart[];
   seed: number | null;
   offered: number[];
@@ -839,6 +940,8 @@ export interface Seated {
   founds: boolean;
   clock: ClockPlan | null;
   contributions: string[];
+  wanted: ("cancel" | "pause" | "rank" | "take_back")[];
+  behind: number;
 }
 /**
  * Look at the table from a seat (with its token), or as a spectator (without).
@@ -907,7 +1010,7 @@ export interface TablePlan {
     [k: string]: number;
   };
   seed?: number | null;
-  privacy?: "open" | "private";
+  privacy?: "behind" | "open" | "private";
   contribution?: string;
   clock?: ClockPlan | null;
 }

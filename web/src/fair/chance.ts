@@ -42,11 +42,17 @@ export async function sealOf(secret: string): Promise<string> {
   return hex(await hashed(bytesOf(secret)));
 }
 
-/** The dice of each action by its number, from all that a table's chance was made of. */
+/**
+ * The dice of each action by its number, from all that a table's chance was made of.
+ *
+ * Each time that all agreed to take back actions, so many were left as `takenBack` says: what
+ * was chosen after that has other dice.
+ */
 export async function diceOf(
   secret: string,
   seed: number | null,
   contributions: readonly string[],
+  takenBack: readonly number[] = [],
 ): Promise<(action: number) => Promise<Stream>> {
   let key = await keyOf(
     seed === null ? bytesOf(secret) : await hashed(words.encode(`sandtable seed ${seed}`)),
@@ -54,5 +60,9 @@ export async function diceOf(
   if (contributions.length > 0) {
     key = await keyOf(await sign(key, `sandtable contributions ${contributions.join(" ")}`));
   }
-  return async (action) => new Stream((await sign(key, `dice ${action}`)).slice(0, 8));
+  return async (action) => {
+    const again = 1 + takenBack.findLastIndex((left) => left < action);
+    const purpose = again > 0 ? `dice ${action} again ${again}` : `dice ${action}`;
+    return new Stream((await sign(key, purpose)).slice(0, 8));
+  };
 }

@@ -14,6 +14,8 @@ export interface GameRecord {
   players: readonly string[];
   commitment: string;
   contributions: readonly string[];
+  /** How many actions were left each time that all agreed to take some back. */
+  takenBack: readonly number[];
   /** Set for practice, whose dice follow from it. */
   seed: number | null;
   /** The set-up, then every action. */
@@ -28,6 +30,7 @@ interface Header extends Chance {
   players: string[];
   commitment: string;
   contributions?: string[];
+  taken_back?: number[];
   seed?: number;
 }
 
@@ -45,7 +48,7 @@ export async function readRecord(text: string): Promise<GameRecord> {
   const body = lines.map((line) => `${line}\n`).join("");
   if (digest !== (await digestOf(body))) throw new Error("another text");
   const [header, ...moves] = lines.map((line) => JSON.parse(line) as unknown);
-  const { sandtable, players, commitment, contributions, seed } = header as Header;
+  const { sandtable, players, commitment, contributions, taken_back, seed } = header as Header;
   const { end, returns, secret } = moves.pop() as End;
   const steps = [header, ...moves] as Chance[];
   if (sandtable !== FORMAT || end !== moves.length || !steps.every(isWhole)) {
@@ -55,6 +58,7 @@ export async function readRecord(text: string): Promise<GameRecord> {
     players,
     commitment,
     contributions: contributions ?? [],
+    takenBack: taken_back ?? [],
     seed: seed ?? null,
     steps,
     returns,

@@ -8,6 +8,7 @@ import { judge, type Shown } from "./verdict";
 interface Game extends Seal {
   record: string;
   names: string[];
+  taken_back: number[];
   moves: number;
   returns: number[];
   seed: number | null;
@@ -15,15 +16,16 @@ interface Game extends Seal {
 /** One line of a record, to be changed. */
 type Line = Record<string, unknown>;
 
-const { alone, added, practice }: Record<keyof typeof vectors.games, Game> = vectors.games;
+const { alone, added, practice, again }: Record<keyof typeof vectors.games, Game> =
+  vectors.games;
 const OTHER = "11".repeat(32);
 const SEALED = "The secret is not the one that was sealed before move 1.";
 
 /** What a page was shown that looked from the beginning. */
 function shownOf(game: Game, more: Partial<Shown> = {}): Shown {
-  const { commitment, contributions, names, moves, returns, seed } = game;
+  const { commitment, contributions, names, moves, returns, seed, taken_back } = game;
   const kept = { commitment, contributions, moves: 0 };
-  return { kept, added: [], names, moves, returns, seed, ...more };
+  return { kept, added: [], names, moves, takenBack: taken_back, returns, seed, ...more };
 }
 
 /** The record with its lines changed by somebody who takes care of the digest. */
@@ -53,17 +55,20 @@ describe("the dice of an action", () => {
 });
 
 describe("a true record", () => {
-  it.each([alone, added])("matches what was sealed before the first move", async (game) => {
-    const verdict = await judge(game.record, shownOf(game));
-    expect(verdict.holds).toBe(true);
-    expect(verdict.sentence).toMatch(
-      /^Checked here: all 1\d rolls and draws match what was sealed before move 1\.$/,
-    );
-    expect(verdict.unverified).toContain("Who played: nothing seals the names.");
-    // Two at one table have added after each other; where one is alone, nobody adds last.
-    const isTrusted = verdict.unverified.join().includes("tried several secrets");
-    expect(isTrusted).toBe(game === alone);
-  });
+  it.each([alone, added, again])(
+    "matches what was sealed before the first move",
+    async (game) => {
+      const verdict = await judge(game.record, shownOf(game));
+      expect(verdict.holds).toBe(true);
+      expect(verdict.sentence).toMatch(
+        /^Checked here: all 1\d rolls and draws match what was sealed before move 1\.$/,
+      );
+      expect(verdict.unverified).toContain("Who played: nothing seals the names.");
+      // Two at one table have added after each other; where one is alone, nobody adds last.
+      const isTrusted = verdict.unverified.join().includes("tried several secrets");
+      expect(isTrusted).toBe(game === alone);
+    },
+  );
 
   it("says before which move the seal was shown, and whether it was", async () => {
     const { record, moves } = alone;
@@ -116,6 +121,15 @@ describe("a record that is not the true one is told apart", () => {
     expect(await sentenceOf(without, shownOf(added))).toMatch(/^What people added/);
   });
 
+  it("with other take-backs than there were", async () => {
+    const told = "The record tells of other take-backs than this page was shown.";
+    const without = await with_(again, 0, { taken_back: [] });
+    expect(await sentenceOf(without, shownOf(again))).toBe(told);
+    expect(await sentenceOf(again.record, shownOf(again, { takenBack: [7] }))).toBe(told);
+    expect(await sentenceOf(without, shownOf(again, { takenBack: [] }))).toMatch(
+      /^Roll \d+ does/,
+    );
+  });
   it("with another seed", async () => {
     expect(await sentenceOf(practice.record, shownOf(practice, { seed: 8 }))).toMatch(
       /another practice seed/,

@@ -10,6 +10,8 @@ export interface Shown {
   added: readonly string[];
   names: readonly string[];
   moves: number;
+  /** How many actions were left each time that all agreed to take some back. */
+  takenBack: readonly number[];
   returns: readonly number[];
   seed: number | null;
 }
@@ -56,12 +58,16 @@ async function strange(record: GameRecord, shown: Shown): Promise<string> {
   if (kept && !goesOn(kept, record.contributions)) {
     return "What people added to the dice is not what this page was shown.";
   }
+  if (!same(record.takenBack, shown.takenBack)) {
+    return "The record tells of other take-backs than this page was shown.";
+  }
   return record.seed === seed ? "" : "The record has another practice seed than this table.";
 }
 
 /** How many rolls there are, and the number of the first that the secret does not give. */
 async function derived(record: GameRecord): Promise<{ rolls: number; broken: number | null }> {
-  const dice = await diceOf(record.secret, record.seed, record.contributions);
+  const { secret, seed, contributions, takenBack } = record;
+  const dice = await diceOf(secret, seed, contributions, takenBack);
   let rolls = 0;
   for (const [action, step] of record.steps.entries()) {
     if (step.sides.length === 0) continue;

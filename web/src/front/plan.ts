@@ -1,6 +1,13 @@
 /** Setting up a table: the usual plan, and plans for another number of players. */
 import { personName } from "../common/owners";
-import type { GameCard, Limits, OptionCard, SeatPlan, TablePlan } from "../connection/wire";
+import type {
+  GameCard,
+  Limits,
+  OptionCard,
+  Seated,
+  SeatPlan,
+  TablePlan,
+} from "../connection/wire";
 
 /** A seat as it is being filled in. */
 export interface SeatDraft {
@@ -94,4 +101,16 @@ export function planOf(
   });
   const hasSeed = seed.trim() !== "" && isPractice(drafts);
   return { game, seats, options, seed: hasSeed ? Number(seed) : null, privacy, clock };
+}
+
+/** Who may look at a table, as it is called. */
+export const PRIVACIES: readonly { value: Seated["privacy"]; words: string }[] = [
+  { value: "private", words: "Private" },
+  { value: "open", words: "Anyone may watch" },
+  { value: "behind", words: "Anyone, 2 turns behind" },
+];
+
+/** The same in the line that names what is folded. */
+export function privacyWords(privacy: Seated["privacy"]): string {
+  return PRIVACIES.find(({ value }) => value === privacy)?.words.toLowerCase() ?? "";
 }

@@ -3,11 +3,20 @@ import * as api from "../connection/api";
 import { keep, newCommand } from "../connection/tokens";
 import { keepAdded } from "../fair/kept";
 import { keepLinks } from "../people/links";
-import type { TablePlan } from "../connection/wire";
+import type { NewTable, TablePlan } from "../connection/wire";
 
 export async function play(plan: TablePlan): Promise<void> {
   const contribution = newCommand();
-  const { table, seats, links } = await api.openTable({ ...plan, contribution });
+  open(await api.openTable({ ...plan, contribution }), contribution);
+}
+
+/** Another game of the people at a table, some of whom sit at this device. */
+export async function playAgain(before: string, tokens: string[]): Promise<void> {
+  const contribution = newCommand();
+  open(await api.playAgain(before, { tokens, contribution }), contribution);
+}
+
+function open({ table, seats, links }: NewTable, contribution: string): void {
   keep(table, seats);
   keepAdded(table, contribution);
   keepLinks(table, links);

@@ -1,6 +1,8 @@
 /** The rulebook beside the board: whether it is open, and where. */
 class Rules {
   isOpen = $state(false);
+  /** There is a rulebook to open: not where a record is shown by itself. */
+  isHere = true;
   paragraph = $state("");
   /** Rises with every wish to see a paragraph, also the same one again. */
   asked = $state(0);

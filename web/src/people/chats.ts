@@ -29,7 +29,7 @@ function kept<Value>(store: Store, key: string, usual: Value): Value {
 export function hasChat(table: Pick<Seated, "seats" | "privacy"> | null): boolean {
   if (table === null) return false;
   const people = table.seats.filter(({ kind }) => kind === "person");
-  return people.length >= FEWEST_PEOPLE || table.privacy === "open";
+  return people.length >= FEWEST_PEOPLE || table.privacy !== "private";
 }
 
 /** By what somebody without a seat is known who uses this device. */

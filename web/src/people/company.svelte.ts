@@ -75,8 +75,14 @@ export class Company {
     this.connection().attend(document.hidden);
   }
 
+  /** How many look at the table who do not play. */
+  get watching(): number {
+    return this.presence?.watching ?? 0;
+  }
+
   /** Whether the person of a seat is there; empty while nobody knows, null for nobody. */
   presenceOf(player: number, seats: readonly Seat[], isOnline: boolean): string | null {
+    if (this.presence?.known === false) return null;
     const known = this.presence ?? { here: [], away: [] };
     const attendance = attendanceOf(player, seats, this.seating.held, known);
     return attendance !== null && !(isOnline && this.presence) ? "" : attendance;

@@ -28,11 +28,16 @@ export class TableClocks {
     return this.told?.reacting ?? [];
   }
 
+  /** Whether all have agreed that they stand still. */
+  get arePaused(): boolean {
+    return this.told?.paused ?? false;
+  }
+
   readonly hear = (clocks: Clocks): void => {
     this.stop();
     this.told = clocks;
     this.toldAt = this.now = this.time();
-    if (clocks.running.length + clocks.reacting.length === 0) return;
+    if (clocks.paused || clocks.running.length + clocks.reacting.length === 0) return;
     this.ticking = setInterval(() => (this.now = this.time()), TICK);
   };
 

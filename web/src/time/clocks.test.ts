@@ -18,12 +18,29 @@ describe("clocks", () => {
       running: [1],
       reacting: [],
       closing: [],
+      paused: false,
     });
     vi.advanceTimersByTime(10_000);
     expect([clocks.left(0), clocks.left(1)]).toEqual([60_000, 40_000]);
     vi.advanceTimersByTime(60_000);
     expect(clocks.left(1)).toBe(0);
     clocks.stop();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it("stand still, windows too, while they are paused", () => {
+    const clocks = new TableClocks();
+    clocks.hear({
+      type: "clocks",
+      left: [60_000, 50_000],
+      running: [],
+      reacting: [1],
+      closing: [15_000],
+      paused: true,
+    });
+    vi.advanceTimersByTime(5_000);
+    expect(clocks.arePaused).toBe(true);
+    expect([clocks.left(0), clocks.closing(1)]).toEqual([60_000, 15_000]);
     expect(vi.getTimerCount()).toBe(0);
   });
 
@@ -35,6 +52,7 @@ describe("clocks", () => {
       running: [],
       reacting: [1],
       closing: [15_000],
+      paused: false,
     });
     vi.advanceTimersByTime(5_000);
     expect([clocks.left(0), clocks.left(1), clocks.closing(1)]).toEqual([

@@ -13,7 +13,6 @@ from sandtable.server.people.circles import (
     circle_of,
     heard_by,
     name_of,
-    seats_held,
 )
 from sandtable.server.people.texts import checked
 from sandtable.server.refusals import Refusal
@@ -21,6 +20,7 @@ from sandtable.server.store.rows import LineRow, Reporter
 from sandtable.server.store.talk import TalkStore
 from sandtable.server.tables.room import Room
 from sandtable.server.tables.rooms import DELETED
+from sandtable.server.tables.seats import seats_held
 from sandtable.server.tables.watchers import Watcher
 from sandtable.server.wire.messages import encoder
 from sandtable.server.wire.talk import Answered, Circle, Line, Report, Say, Talk

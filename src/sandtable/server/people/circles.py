@@ -9,6 +9,7 @@ from typing import get_args
 
 from sandtable.server.store.rows import TableRow
 from sandtable.server.tables.names import cleaned, twice
+from sandtable.server.tables.seats import seats_held
 from sandtable.server.tables.table import Table
 from sandtable.server.tables.watchers import Watcher
 from sandtable.server.wire.talk import Circle
@@ -23,17 +24,7 @@ WATCHER = "Watcher"
 def has_chat(row: TableRow) -> bool:
     """Whether anybody may be there to read what is said."""
     people = sum(seat.kind == "person" for seat in row.seats)
-    return people >= FEWEST_PEOPLE or row.privacy == "open"
-
-
-def seats_held(row: TableRow, watcher: Watcher) -> tuple[int, ...]:
-    """The seats whose people sit at a client, by what it has shown; first the one it plays."""
-    if watcher.viewer is None:
-        return ()
-    held = {
-        s.seat for s in row.seats if s.token_hash and s.token_hash in watcher.company.tokens
-    }
-    return tuple(sorted(held, key=lambda seat: seat != watcher.viewer))
+    return people >= FEWEST_PEOPLE or row.privacy != "private"
 
 
 def circle_of(table: Table, watcher: Watcher) -> Circle | None:

@@ -4,12 +4,14 @@ Nothing of the game is asked: neither whose turn it is nor what anybody holds.
 """
 
 import time
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
-from sandtable.server.people.circles import seats_held
-from sandtable.server.store.attendance import AttendanceStore
+from sandtable.core.record import SPECTATOR
+from sandtable.server.store.attendance import AttendanceStore, Seen
 from sandtable.server.store.rows import TableRow
+from sandtable.server.tables.behind import is_behind
 from sandtable.server.tables.room import Room
+from sandtable.server.tables.seats import seats_held
 from sandtable.server.tables.watchers import Watcher
 from sandtable.server.wire.messages import encoder
 from sandtable.server.wire.talk import Presence
@@ -26,8 +28,8 @@ class Presences:
     def __init__(self, store: AttendanceStore) -> None:
         """Nobody has come yet."""
         self._store = store
-        self._written: dict[str, dict[int, bool]] = {}
-        self._others: dict[str, dict[int, bool]] = {}
+        self._written: dict[str, Seen] = {}
+        self._others: dict[str, Seen] = {}
         self._lived = 0.0
 
     def attend(self, watcher: Watcher, *, hidden: bool) -> None:
@@ -40,12 +42,15 @@ class Presences:
         """Tell everybody at a table who is there, where that is news."""
         watchers = [each for each in room.audience.watchers if each.viewer is not None]
         row = room.table.row
-        there = merged(seen_by(row, watchers), self._others.get(row.id, {}))
+        there = seen_by(row, watchers).with_more(self._others.get(row.id, Seen()))
         people = [seat.seat for seat in row.seats if seat.kind == "person"]
-        here = tuple(seat for seat in people if there.get(seat) is False)
-        away = tuple(seat for seat in people if there.get(seat) is True)
-        message = encoder.encode(Presence(here, away))
+        here = tuple(seat for seat in people if there.people.get(seat) is False)
+        away = tuple(seat for seat in people if there.people.get(seat) is True)
+        whole = encoder.encode(Presence(here, away, there.watching))
+        hidden = encoder.encode(Presence((), (), there.watching, known=False))
         for watcher in watchers:
+            is_late = watcher.viewer == SPECTATOR and is_behind(room.table)
+            message = hidden if is_late else whole
             if watcher.company.presence != message:
                 watcher.company.presence = message
                 watcher.post(message)
@@ -55,11 +60,11 @@ class Presences:
         open_rooms = {room.table.row.id: room for room in rooms}
         for table in {*open_rooms, *self._written}:
             room = open_rooms.get(table)
-            seen = seen_by(room.table.row, room.audience.watchers) if room else {}
-            if seen != self._written.get(table, {}):
+            seen = seen_by(room.table.row, room.audience.watchers) if room else Seen()
+            if seen != self._written.get(table, Seen()):
                 await self._store.write(table, seen)
             self._written[table] = seen
-        self._written = {table: seen for table, seen in self._written.items() if seen}
+        self._written = {table: seen for table, seen in self._written.items() if seen != Seen()}
         if self._written and time.monotonic() - self._lived > SIGN_SECONDS:
             self._lived = time.monotonic()
             await self._store.live()
@@ -73,18 +78,16 @@ class Presences:
             await self._store.end()
 
 
-def seen_by(row: TableRow, watchers: Iterable[Watcher]) -> dict[int, bool]:
-    """By seat whose people are at one of these clients: whether all of them are away."""
-    now = time.monotonic()
+def seen_by(row: TableRow, watchers: Iterable[Watcher]) -> Seen:
+    """Who is at one of these clients: whether all of a seat are away, and how many watch."""
+    now, players = time.monotonic(), {seat.holder for seat in row.seats if seat.holder}
     seen: dict[int, bool] = {}
+    watching: set[str] = set()
     for watcher in watchers:
+        if watcher.viewer == SPECTATOR and watcher.guest not in players:
+            watching.add(watcher.guest or watcher.company.device)
         hidden = watcher.company.hidden
         away = hidden is not None and now - hidden >= AWAY_SECONDS
         for seat in seats_held(row, watcher):
             seen[seat] = away and seen.get(seat, True)
-    return seen
-
-
-def merged(one: Mapping[int, bool], other: Mapping[int, bool]) -> dict[int, bool]:
-    """Who is there by either of two accounts; somebody seen by one of them is not away."""
-    return {seat: one.get(seat, True) and other.get(seat, True) for seat in {**one, **other}}
+    return Seen(seen, len(watching))

@@ -1,6 +1,7 @@
 """Who looks at which table, as each process of the server sees it and the others may read."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection
+from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 
 from sqlalchemy import Connection, delete, insert, select, update
@@ -11,8 +12,22 @@ from sandtable.server.store.database import Database
 BELIEVED_SECONDS = 45.0
 """How long the last sign of life of another process counts."""
 
-Seen = Mapping[int, bool]
-"""By seat whose people are there: whether they are away."""
+WATCHING = -1
+"""The seat of the row that says how many watch."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """By seat whose people are there: whether they are away; and how many others watch."""
+
+    people: dict[int, bool] = field(default_factory=dict)
+    watching: int = 0
+
+    def with_more(self, other: "Seen") -> "Seen":
+        """Who is there by either of two accounts; somebody seen by one of them is not away."""
+        seats = {**self.people, **other.people}
+        people = {s: self.people.get(s, True) and other.people.get(s, True) for s in seats}
+        return Seen(people, self.watching + other.watching)
 
 
 class AttendanceStore:
@@ -25,8 +40,11 @@ class AttendanceStore:
     async def write(self, table: str, seen: Seen) -> None:
         """Keep who looks at a table here, instead of what was written before."""
         own = (ATTENDANCE.c.process == self._process, ATTENDANCE.c.table_id == table)
-        named, now = {"process": self._process, "table_id": table}, _ago(0)
-        rows = [named | {"seat": seat, "away": away, "at": now} for seat, away in seen.items()]
+        named: dict[str, object] = {"process": self._process, "table_id": table}
+        named |= {"away": False, "at": _ago(0), "many": 1}
+        rows = [named | {"seat": seat, "away": away} for seat, away in seen.people.items()]
+        if seen.watching:
+            rows.append(named | {"seat": WATCHING, "many": seen.watching})
 
         def work(connection: Connection) -> None:
             connection.execute(delete(ATTENDANCE).where(*own))
@@ -35,18 +53,19 @@ class AttendanceStore:
 
         await self._database.write(work)
 
-    async def others(self, tables: Collection[str]) -> dict[str, dict[int, bool]]:
+    async def others(self, tables: Collection[str]) -> dict[str, Seen]:
         """Who looks at some tables at other processes that are alive, by table."""
         query = select(ATTENDANCE).where(
             ATTENDANCE.c.table_id.in_(tables),
             ATTENDANCE.c.process != self._process,
             ATTENDANCE.c.at >= _ago(BELIEVED_SECONDS),
         )
-        found: dict[str, dict[int, bool]] = {}
+        found: dict[str, Seen] = {}
         rows = await self._database.read(lambda at: at.execute(query).mappings().all())
         for row in rows:
-            seen = found.setdefault(row["table_id"], {})
-            seen[row["seat"]] = row["away"] and seen.get(row["seat"], True)
+            table, seat = row["table_id"], row["seat"]
+            seen = Seen({seat: row["away"]}) if seat != WATCHING else Seen({}, row["many"])
+            found[table] = found.get(table, Seen()).with_more(seen)
         return found
 
     async def live(self) -> None:

@@ -143,11 +143,17 @@ ATTENDANCE = Table(
     Column("table_id", String(32), primary_key=True, index=True),
     Column("seat", Integer, primary_key=True),
     Column("away", Boolean, nullable=False),
+    Column("many", Integer, nullable=False, server_default="1"),
     Column("at", String(32), nullable=False, index=True),
 )
-"""Whose people each process of the server sees; a row that is old says nothing any more."""
+"""Whose people each process of the server sees; a row that is old says nothing any more.
+
+The seat -1 is that of all who watch.
+"""
 OF_A_TABLE = (ATTENDANCE, CHAT, LINKS, ORDERS, ACTIONS, SEATS)
 """What is forgotten with a table."""
+KEPT = tuple(table for table in _house.sorted_tables if table is not ATTENDANCE)
+"""What moves with a house to another database, in an order in which it can be written there."""
 
 
 def create(connection: Connection) -> None:

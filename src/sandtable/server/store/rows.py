@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from typing import Literal, get_args
 
 from sandtable.server.wire.front import ClockPlan, Privacy
-from sandtable.server.wire.messages import Standing
+from sandtable.server.wire.messages import Standing, Wanted
 from sandtable.server.wire.talk import Circle
 
 Leaving = Literal["resign", "leave", "late"]
@@ -16,6 +16,9 @@ LAID_OUT = ("set_up", "begin")
 ANY_SEAT = -1
 """The seat of the link for whoever comes first."""
 LEAVING: tuple[Leaving, ...] = get_args(Leaving)
+WANTED: tuple[Wanted, ...] = get_args(Wanted)
+REQUESTS = ("ask", "agree", "decline", "resume")
+"""Rows with which something is asked of all who play, and answered; and a pause ends."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,13 +67,31 @@ class Entry:
     on an opponent decides for the seat, from ``"sit"`` on a person, who with ``action`` 1 has
     only moved to another device. With ``"begin"`` a table that waited for people lays its game
     out anew, by chance to which all of them have contributed; ``word`` is what
-    was contributed with a row. ``at`` is when it was written, and ``served`` how many
-    milliseconds the house had served by then: clocks go by that, and not by the time of day.
+    was contributed with a row. With ``"ask"`` a seat asks all others for what ``action``
+    says, a number of ``WANTED``; it happens with the ``"agree"`` of the last of them. Clocks
+    that were paused so run again from ``"resume"`` on. After the end ``"another"`` says that a
+    seat wants another game, at the table named in ``word``. ``at`` is when it was written, and
+    ``served`` how many milliseconds the house had served by then: clocks go by that, and not by
+    the time of day.
     """
 
     seq: int
     kind: Literal[
-        "set_up", "act", "go_on", "take_back", "time", "resign", "leave", "late", "sit", "begin"
+        "set_up",
+        "act",
+        "go_on",
+        "take_back",
+        "time",
+        "resign",
+        "leave",
+        "late",
+        "sit",
+        "begin",
+        "ask",
+        "agree",
+        "decline",
+        "resume",
+        "another",
     ]
     seat: int = -1
     action: int = -1

@@ -23,6 +23,7 @@ from sqlalchemy import (
     insert,
     or_,
     select,
+    true,
     update,
 )
 from sqlalchemy.engine import RowMapping
@@ -167,7 +168,8 @@ class Store:
     async def recent(self, most: int, guest: str = "") -> tuple[TableRow, ...]:
         """The tables that changed last, the newest first.
 
-        Those that anybody may look at or sit down at, and those of a guest.
+        Those that anybody may look at or sit down at, and those of a guest. Where watchers are
+        behind, they do not learn when a table changed.
         """
         held = select(SEATS.c.table_id).where(SEATS.c.holder == guest)
         own = or_(TABLES.c.founder == guest, TABLES.c.id.in_(held)) if guest else false()
@@ -175,8 +177,14 @@ class Store:
             SEATS.c.way == "anybody", SEATS.c.kind == "person", SEATS.c.token_hash == ""
         )
         joined = and_(TABLES.c.missing != "[]", TABLES.c.id.in_(seeking))
-        query = select(TABLES).where(or_(TABLES.c.privacy == "open", own, joined))
-        return await self._tables(query.order_by(TABLES.c.changed.desc()).limit(most))
+        query = select(TABLES).where(or_(TABLES.c.privacy != "private", own, joined))
+        is_behind = and_(
+            TABLES.c.privacy == "behind",
+            TABLES.c.finished == false(),
+            TABLES.c.id.not_in(held) if guest else true(),
+        )
+        changed = case((is_behind, TABLES.c.created), else_=TABLES.c.changed)
+        return await self._tables(query.order_by(changed.desc()).limit(most))
 
     async def links(self, table: str) -> tuple[LinkRow, ...]:
         """The links to the seats of a table that can still be used."""

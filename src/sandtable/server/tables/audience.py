@@ -2,6 +2,7 @@
 
 from sandtable.core.record import SPECTATOR
 from sandtable.server.store.rows import TableRow
+from sandtable.server.tables.behind import is_behind, last_shown
 from sandtable.server.tables.bells import CLOSING
 from sandtable.server.tables.frames import frame_of
 from sandtable.server.tables.orders import Orders
@@ -22,11 +23,36 @@ class Audience:
         self.watchers: set[Watcher] = set()
         self._frames: dict[int, list[Frame]] = {}
         """By viewer: what has happened and is still to be shown."""
+        self._behind: Table | None = None
+        """The table as watchers see it who are behind."""
+
+    def shown_to(self, viewer: int) -> Table:
+        """The table as somebody is shown it who comes now: perhaps as it was some turns ago."""
+        table = self._table
+        if viewer != SPECTATOR or table.row.privacy != "behind":
+            return table
+        if self._behind is None:
+            self._behind = Table(table.row, table.game)
+        for entry in table.entries[self._behind.version + 1 : last_shown(table) + 1]:
+            self._behind.advance(entry)
+        return self._behind
 
     def note(self) -> None:
-        """Keep the last row for all who look, each as its seat may see it."""
-        for viewer in {w.viewer for w in self.watchers if w.viewer is not None}:
+        """Keep the last row for all who look, each as its seat may see it.
+
+        For watchers who are behind, those that they may see by now.
+        """
+        viewers = {w.viewer for w in self.watchers if w.viewer is not None}
+        if SPECTATOR in viewers and self._behind is not None:
+            viewers.remove(SPECTATOR)
+            self._catch_up(self._behind)
+        for viewer in viewers:
             self._frames.setdefault(viewer, []).append(frame_of(self._table, viewer))
+
+    def _catch_up(self, behind: Table) -> None:
+        for entry in self._table.entries[behind.version + 1 : last_shown(self._table) + 1]:
+            behind.advance(entry)
+            self._frames.setdefault(SPECTATOR, []).append(frame_of(behind, SPECTATOR))
 
     def show(self, served: int) -> None:
         """Send what has happened to all who look, and what the clocks show after it."""
@@ -43,7 +69,7 @@ class Audience:
     def wind(self, watcher: Watcher, served: int) -> None:
         """Tell somebody what the clocks show, if there are any."""
         clocks = self._table.clocks
-        if clocks is None:
+        if clocks is None or (watcher.viewer == SPECTATOR and is_behind(self._table)):
             return
         closing = clocks.closing(served)
         watcher.send(
@@ -52,6 +78,7 @@ class Audience:
                 running=tuple(sorted(clocks.running)),
                 reacting=tuple(seat for seat, _ in closing),
                 closing=tuple(closing.values()),
+                paused=clocks.paused,
             )
         )
 

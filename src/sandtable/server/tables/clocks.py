@@ -32,6 +32,8 @@ class Clocks:
     """The seats whose clocks ran last: a window to react does not end anybody's turn."""
     opened: tuple[tuple[Asked, int], ...] = ()
     """The windows that people are asked in: when each opened."""
+    paused: bool = False
+    """All have agreed that the clocks stand still since then."""
 
     @classmethod
     def wound(cls, plan: ClockPlan, seats: int) -> "Clocks":
@@ -39,27 +41,37 @@ class Clocks:
         return cls(plan, (plan.bank * SECOND,) * seats)
 
     def after(
-        self, entry: Entry, people: Collection[int], windows: AbstractSet[Asked]
+        self,
+        entry: Entry,
+        people: Collection[int],
+        windows: AbstractSet[Asked],
+        *,
+        paused: bool = False,
     ) -> "Clocks":
-        """The clocks after a row: from now on these people decide, some of them in windows."""
+        """The clocks after a row: from now on these people decide, some of them in windows.
+
+        Whoever decides while the clocks are ``paused`` neither spends time nor gets any.
+        """
         now = max(self.since, entry.served)
         left = [self.left_at(seat, now) for seat in range(len(self.left))]
         if entry.kind in LAID_OUT:
             left = [self.plan.bank * SECOND] * len(left)
         elif entry.seat >= 0:
             left[entry.seat] = self._credited(entry, left[entry.seat])
-        running = frozenset(people) - {seat for seat, _ in windows}
+        thinking = frozenset(people) - {seat for seat, _ in windows}
         if self.plan.each_turn:
-            for seat in running - self.turn:
+            for seat in thinking - self.turn:
                 left[seat] = self.plan.bank * SECOND
-        opened = dict(self.opened)
+        stood = now - self._shown(now)
+        opened = {asked: at + stood for asked, at in self.opened}
         return replace(
             self,
             left=tuple(left),
             since=now,
-            running=running,
-            turn=running or self.turn,
+            running=frozenset() if paused else thinking,
+            turn=thinking or self.turn,
             opened=tuple((asked, opened.get(asked, now)) for asked in sorted(windows)),
+            paused=paused,
         )
 
     def left_at(self, seat: int, now: int) -> int:
@@ -70,7 +82,7 @@ class Clocks:
     def closing(self, now: int) -> dict[Asked, int]:
         """By question: after how many milliseconds its window closes."""
         ends = {asked: at + self.plan.reaction * SECOND for asked, at in self.opened}
-        return {asked: max(0, end - now) for asked, end in ends.items()}
+        return {asked: max(0, end - self._shown(now)) for asked, end in ends.items()}
 
     def late(self, now: int) -> tuple[int, ...]:
         """The seats that have no time left, and do not hold up the table by agreement."""
@@ -80,17 +92,23 @@ class Clocks:
 
     def due(self) -> int | None:
         """When the first window closes, or the first time is over; None: not of itself."""
+        if self.paused:
+            return None
         ends = [self.since + each for each in self.closing(self.since).values()]
         if self.plan.at_zero != "wait":
             ends += [self.since + self.left[seat] for seat in self.running]
         return min(ends, default=None)
+
+    def _shown(self, now: int) -> int:
+        """The moment that the clocks show."""
+        return self.since if self.paused else now
 
     def _credited(self, entry: Entry, left: int) -> int:
         """What a seat has left once a row of its own has given or taken time."""
         increment = self.plan.increment * SECOND
         if entry.kind == "act" and entry.command and entry.seat in self.running:
             return left + increment
-        if entry.kind == "take_back":
+        if entry.kind == "take_back" and not self.paused:
             return max(0, left - increment)
         if entry.kind == "sit" and not entry.action:
             return max(left, increment, min(GRACE, self.plan.bank * SECOND))

@@ -9,6 +9,9 @@ from sandtable.server.tables.fairness import dice
 from sandtable.server.tables.snapshots import snapshot_of
 from sandtable.server.tables.table import Draft, Table, opening
 
+NOT_OVER = "The game goes on."
+SET_UP_ALREADY = "Another game is set up already."
+
 
 def draft_sit(table: Table, seat: int, contribution: str = "", *, along: bool = False) -> Draft:
     """The row with which somebody sits down, and adds to the chance of a game not yet begun.
@@ -41,6 +44,18 @@ def draft_begin(table: Table) -> Draft:
     entry = Entry(table.version + 1, "begin", rolls=opening(state), at=now)
     sitting = table.sitting
     return Draft(entry, state, snapshot_of(state, entry.seq, sitting.persons, sitting.resigned))
+
+
+def draft_another(table: Table, seat: int, other: str) -> Draft:
+    """The row with which a seat wants another game, at another table.
+
+    Raises:
+        Refusal: while this one goes on, or when somebody was first.
+
+    """
+    if not table.over or table.another:
+        raise Refusal(SET_UP_ALREADY if table.another else NOT_OVER)
+    return table.draft(Entry(table.version + 1, "another", seat, word=other), table.state)
 
 
 def draft_leaving(table: Table, seat: int, how: Leaving) -> Draft:

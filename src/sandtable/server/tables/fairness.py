@@ -2,7 +2,8 @@
 
 The commitment is known before the first roll; the secret comes with the finished record.
 Whoever holds the record can then derive every roll again: the tray of the action number
-``n`` of the record (the set-up is number 0) is seeded with ``dice(secret, n)``.
+``n`` of the record (the set-up is number 0) is seeded with ``dice(secret, n)``, and with other
+dice once its people have agreed to take back what came before it.
 """
 
 import hashlib
@@ -54,9 +55,14 @@ def commitment(secret: bytes) -> str:
     return hashlib.sha256(secret).hexdigest()
 
 
-def dice(secret: bytes, number: int) -> int:
-    """The 64 bits that seed the tray for the action of this number."""
-    return _derived(secret, b"dice %d" % number)
+def dice(secret: bytes, number: int, taken_back: Sequence[int] = ()) -> int:
+    """The 64 bits that seed the tray for the action of this number.
+
+    Each time that people agreed to take back actions, so many were left as ``taken_back`` says:
+    whoever chooses again does not know the dice.
+    """
+    again = max((time for time, left in enumerate(taken_back, 1) if left < number), default=0)
+    return _derived(secret, b"dice %d" % number + (b" again %d" % again if again else b""))
 
 
 def verify(record: Record, game: Game) -> None:
@@ -81,7 +87,7 @@ def verify(record: Record, game: Game) -> None:
     if (state.opening.rolls if state.opening else ()) != record.rolls:
         raise RecordError(1, "rolls", reason)
     for number, move in enumerate(record.moves, start=1):
-        step = carry_out(state, move, seed=dice(chance, number))
+        step = carry_out(state, move, seed=dice(chance, number, record.taken_back))
         if step.rolls != move.rolls:
             raise RecordError(number + 1, "rolls", reason)
 
@@ -145,10 +151,25 @@ def _sentences(record: Record, published: str) -> list[tuple[str, bool]]:
         sentences.append(
             (f"Who added to the dice: nothing here shows who sent {added}.", False)
         )
+    sentences += _agreements(record)
     sentences.append(
         (f"Who played: nothing seals the names {', '.join(record.players)}.", False)
     )
     return sentences
+
+
+def _agreements(record: Record) -> list[tuple[str, bool]]:
+    """What people are said to have agreed on."""
+    times = len(record.taken_back)
+    said = {
+        f"to take back a choice, {times} in all": times,
+        "to rank the game as it stood": record.ranked,
+    }
+    return [
+        (f"That all agreed {what}: nothing here shows it.", False)
+        for what, is_so in said.items()
+        if is_so
+    ]
 
 
 def thought(secret: bytes, number: int, seat: int) -> int:

@@ -2,10 +2,12 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 
 from sandtable.core.contract import NO_PASS, passes
+from sandtable.core.portrayal import Windows
 from sandtable.core.record import SPECTATOR, UNSEEN
 from sandtable.core.state import GameState
 
@@ -18,12 +20,14 @@ class Window:
     own: bool
 
 
-def windows_of(state: GameState, seats: Iterable[int]) -> dict[int, Window]:
-    """By seat, of some that decide now: the window that it is asked in."""
-    windows = state.game.portrayal.windows
+def windows_of(
+    windows: Windows | None,
+    seen: Any,  # noqa: ANN401 - a record of any game
+    seats: Iterable[int],
+) -> dict[int, Window]:
+    """By seat, of some that decide now: the window that it is asked in, as everybody sees."""
     if windows is None:
         return {}
-    seen = state.masked(SPECTATOR)
     found = {seat: passes(seen, seat) for seat in sorted(seats)}
     return {
         seat: Window(action, windows.own(seen, seat))

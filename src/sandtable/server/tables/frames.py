@@ -9,11 +9,13 @@ from msgspec import structs
 from sandtable.core import records
 from sandtable.core.record import SPECTATOR
 from sandtable.core.scene import Told
-from sandtable.server.refusals import NOT_BEGUN, Refusal
+from sandtable.server.refusals import NOT_BEGUN, OVER, Refusal
+from sandtable.server.store.rows import REQUESTS, WANTED, Entry
 from sandtable.server.tables.fairness import commitment
+from sandtable.server.tables.going_back import why_not_ask
 from sandtable.server.tables.snapshots import NOT_BEGUN_YET
 from sandtable.server.tables.table import Table
-from sandtable.server.wire.messages import Frame, Frames, Past
+from sandtable.server.wire.messages import Another, Frame, Frames, Past, Request
 
 Built = TypeVar("Built")
 
@@ -27,8 +29,31 @@ SAID = {
     "resign": "@{0} resigns. A computer opponent plays on.",
     "leave": "@{0} leaves. A computer opponent stands in.",
     "late": "@{0} is out of time. A computer opponent stands in.",
+    "another": "@{0} wants another game, seats rotated.",
 }
 """What is told of rows that are no action, by their kind."""
+CANCELLED = "Cancelled by agreement: there is no result."
+RANKED = "Ranked as it stands, by agreement."
+ASKED = {
+    "take_back": "@{0} asks to take back a choice.",
+    "cancel": "@{0} proposes to cancel the game.",
+    "pause": "@{0} proposes to pause the clocks.",
+    "rank": "@{0} proposes to rank the game as it stands.",
+}
+DECLINED = "Not agreed."
+RESUMES = "@{0} resumes: the clocks run again."
+AGREED = {
+    "take_back": "Taken back, all agreed. Dice are rolled again; what was seen stays seen.",
+    "cancel": CANCELLED,
+    "pause": "Paused, all agreed: the clocks stand still.",
+    "rank": RANKED,
+}
+"""What is told when all have agreed to something."""
+ALONE = {
+    "take_back": "@{0} takes back a choice. Dice are rolled again; what was seen stays seen.",
+    "pause": "@{0} pauses the clocks.",
+}
+"""What is told when somebody does what nobody else has to agree to."""
 SITS, TAKES_OVER = "@{0} sits down.", "@{0} sits down and plays on."
 SAID_AT_THE_END = {
     "resign": "@{0} resigned; a computer opponent played on.",
@@ -62,11 +87,32 @@ def frame_of(table: Table, viewer: int) -> Frame:
         missing=tuple(sorted(table.sitting.missing)) if table.waiting else (),
         deputies=table.sitting.deputies,
         moves=len(table.state.history),
+        taken_back=tuple(table.requests.taken_back),
+        ask=why_not_ask(table, viewer, "take_back"),
+        request=_request(table, viewer),
+        cancelled=table.requests.ended == "cancel",
+        another=_another(table, viewer),
     )
+    if table.requests.ended:
+        return _ended(table, frame)
     if not table.waiting:
         return frame
     scene = replace(frame.scene, headline=NOT_BEGUN_YET)
     return structs.replace(_idle(frame, NOT_BEGUN), deciders=(), scene=scene)
+
+
+def _ended(table: Table, frame: Frame) -> Frame:
+    """The last frame of a game that all have agreed to end, perhaps with a result."""
+    over = structs.replace(_idle(frame, OVER), deciders=())
+    ranking = None if frame.cancelled else table.state.ranking()
+    if ranking is None:
+        return structs.replace(over, outcome=(CANCELLED,))
+    return structs.replace(
+        over,
+        returns=tuple(ranking),
+        outcome=(RANKED, *_leavings(table)),
+        scores=table.game.portrayal.scores(table.seen),
+    )
 
 
 def told(table: Table, viewer: int) -> tuple[Told, ...]:
@@ -77,9 +123,38 @@ def told(table: Table, viewer: int) -> tuple[Told, ...]:
     if last.kind == "sit":
         words = SITS if table.waiting else TAKES_OVER
         return (Told(words.format(last.seat), player=last.seat),)
+    if last.kind == "another" and viewer == SPECTATOR:
+        return ()
+    if last.kind in REQUESTS:
+        return _told_of_request(table, last)
     if last.kind in SAID:
         return (Told(SAID[last.kind].format(last.seat), player=last.seat),)
     return () if table.waiting else table.state.told(viewer)
+
+
+def _told_of_request(table: Table, last: Entry) -> tuple[Told, ...]:
+    """What everybody is told of a row that asks or answers; not who has answered."""
+    met = table.requests.met
+    if last.kind in {"ask", "resume"}:
+        words = RESUMES if last.kind == "resume" else ASKED[WANTED[last.action]]
+        words = ALONE[met.wanted] if met else words
+        return (Told(words.format(last.seat), player=last.seat),)
+    if met:
+        return (Told(AGREED[met.wanted], cue="end" if table.over else "note"),)
+    return (Told(DECLINED),) if last.kind == "decline" else ()
+
+
+def _request(table: Table, viewer: int) -> Request | None:
+    request = table.requests.open
+    if request is None:
+        return None
+    awaited = viewer in table.requests.awaited()
+    return Request(request.number, request.seat, request.wanted, awaited)
+
+
+def _another(table: Table, viewer: int) -> Another | None:
+    last = table.another
+    return Another(last.word, last.seat) if last and viewer != SPECTATOR else None
 
 
 def missed(table: Table, viewer: int, have: int | None) -> Frames:
@@ -106,7 +181,14 @@ def frame_at(table: Table, viewer: int, version: int) -> Frame:
 def _idle(frame: Frame, reason: str) -> Frame:
     """A frame in which nothing can be chosen, nor taken back, for a reason."""
     return structs.replace(
-        frame, prompt=None, choices=(), gestures=(), buttons=(), take_back=reason
+        frame,
+        prompt=None,
+        choices=(),
+        gestures=(),
+        buttons=(),
+        take_back=reason,
+        ask=reason,
+        request=None,
     )
 
 
@@ -125,8 +207,17 @@ def record_of(table: Table) -> str:
         commitment=commitment(table.secret),
         secret=table.row.secret,
     )
-    contributions = tuple(table.contributions)
-    return records.write(replace(record, seed=table.row.seed, contributions=contributions))
+    ranking = table.state.ranking() if table.requests.ended == "rank" else None
+    return records.write(
+        replace(
+            record,
+            seed=table.row.seed,
+            contributions=tuple(table.contributions),
+            taken_back=tuple(table.requests.taken_back),
+            ranked=ranking is not None,
+            returns=record.returns if ranking is None else tuple(ranking),
+        )
+    )
 
 
 def _again(

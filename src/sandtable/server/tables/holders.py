@@ -1,4 +1,4 @@
-"""What those who hold seats of a table may do with it: name it, give up a seat, delete it."""
+"""What those who hold seats of a table may do with it: name it, leave, resume, delete it."""
 
 from sandtable.server.refusals import MissingError, Refusal
 from sandtable.server.store.rows import TableRow
@@ -7,7 +7,7 @@ from sandtable.server.tables.names import cleaned
 from sandtable.server.tables.rooms import Rooms
 from sandtable.server.tables.seats import seat_of
 from sandtable.server.tables.sitting import Sitting
-from sandtable.server.wire.front import Delete, Leave, Rename, Resign, Wish
+from sandtable.server.wire.front import Delete, Leave, Rename, Resign, Resume, Wish
 
 NO_SUCH_TABLE = "No such table, or it is private."
 OTHERS_PLAY = "Others still play at this table: it can be left, not deleted."
@@ -38,6 +38,8 @@ class Holders:
                 room = await self._rooms.room(table)
                 for seat in sorted(held):
                     await room.give_up(seat, "resign" if isinstance(wish, Resign) else "leave")
+            case Resume():
+                await (await self._rooms.room(table)).resume(min(held))
             case Delete():
                 await self._delete(row, held)
 

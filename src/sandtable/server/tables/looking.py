@@ -39,7 +39,7 @@ def check_looking(table: Table, guest: str, offered: Sequence[int]) -> None:
     """
     row = table.row
     own = guest and guest in {row.founder, *(seat.holder for seat in row.seats)}
-    if not (row.privacy == "open" or own or offered):
+    if row.privacy == "private" and not (own or offered):
         raise MissingError(PRIVATE)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 
 from sandtable.server.store.rows import OrderRow
 from sandtable.server.store.store import Store
-from sandtable.server.tables.bells import CLOSING, PAUSE, Asked
+from sandtable.server.tables.bells import CLOSING, PAUSE, STANDING, Asked
 from sandtable.server.tables.clocks import SECOND
 from sandtable.server.tables.flow import Window
 from sandtable.server.tables.table import Draft, Table
@@ -51,7 +51,9 @@ class Orders:
         row = self.rows.get(seat)
         if row is None:
             return self.first
-        has_ended = row.standing == "until_turn" and self._table.began.get(seat, -1) > row.since
+        has_ended = (
+            row.standing == "until_turn" and self._table.turns.own.get(seat, -1) > row.since
+        )
         return self.first if has_ended else row.standing
 
     async def answer(self) -> Draft | None:
@@ -76,10 +78,18 @@ class Orders:
         found = {(seat, table.asked_at(seat)): PAUSE for seat, _ in self._answers()}
         held = {(seat, table.asked_at(seat)) for seat in self.held_open()}
         clocks = table.clocks
+        if clocks and clocks.paused:
+            return found | dict.fromkeys(held, STANDING)
         closing = clocks.closing(self._served()) if clocks else {}
         return found | {
             asked: closing[asked] / SECOND if asked in closing else CLOSING for asked in held
         }
+
+    def too_early(self, asked: Asked) -> bool:
+        """Whether a window is still held open as its bell rings: the clocks were paused."""
+        clocks = self._table.clocks
+        left = clocks.closing(self._served()).get(asked, 0) if clocks else 0
+        return left > 0 and asked[0] in self.held_open()
 
     def held_open(self) -> dict[int, Window]:
         """By seat: the window that is held open for it, whatever it holds.
@@ -94,7 +104,7 @@ class Orders:
 
     def at_the_bell(self, asked: Asked) -> int | None:
         """What a seat does when the bell rings for a question; None: it is no longer put."""
-        if asked not in self.waiting():
+        if asked not in self.waiting() or self.too_early(asked):
             return None
         seat = asked[0]
         window = self.held_open().get(seat)

@@ -2,48 +2,35 @@
 
 import asyncio
 import contextlib
-import logging
 from collections.abc import AsyncIterator, Callable
 from dataclasses import replace
 from datetime import UTC, datetime
 
 from sandtable.core.record import SPECTATOR
 from sandtable.core.state import GameState
-from sandtable.server.refusals import RESIGNED, STOOD_IN, OutOfStep, Refusal
-from sandtable.server.store.database import StoreError
+from sandtable.server.refusals import OutOfStep, Refusal
 from sandtable.server.store.rows import Entry, Leaving, SeatRow
 from sandtable.server.store.store import Store
 from sandtable.server.tables.audience import Audience
 from sandtable.server.tables.bells import Asked, Bells
 from sandtable.server.tables.comings import draft_leaving
+from sandtable.server.tables.commands import Command, draft_of
 from sandtable.server.tables.frames import missed
 from sandtable.server.tables.gestures import Gestures
+from sandtable.server.tables.going_back import draft_beside, draft_resume
+from sandtable.server.tables.limit import draft_time, has_passed
 from sandtable.server.tables.looking import along_by, check_looking, offered_by
 from sandtable.server.tables.orders import Orders
-from sandtable.server.tables.seats import seat_of, seated
+from sandtable.server.tables.seats import check_plays, seat_of, seated, seats_held
 from sandtable.server.tables.table import Draft, Table
+from sandtable.server.tables.telling import why_not
 from sandtable.server.tables.timekeeper import Timekeeper
 from sandtable.server.tables.watchers import Watcher
-from sandtable.server.wire.messages import (
-    Act,
-    Begin,
-    Done,
-    Failed,
-    Order,
-    Refused,
-    Sit,
-    TakeBack,
-    ToTable,
-)
-
-log = logging.getLogger(__name__)
+from sandtable.server.wire.messages import Act, Begin, Done, Order, Sit, TakeBack, ToTable
 
 NO_SEAT = "You are watching. Sit down to play."
 NO_SUCH_ORDER = "There is nothing to react to in this game."
 NOT_YOUR_COMMAND = "This choice was made from another seat."
-SOMEBODY_ELSE = "Somebody else sits on this seat now."
-NOT_KEPT = "The server cannot keep its tables just now."
-FAILED = "The server failed to do this. Reload the page to see how the table stands."
 
 
 class Room:
@@ -58,9 +45,11 @@ class Room:
         self.store, self.table = store, table
         self.orders = Orders(store, table, served)
         self._bells = Bells(self._close_question)
-        self.time = Timekeeper(store, table, served, self._time_is_over)
+        self.time = Timekeeper(store, table, served, self.look_at_clocks)
         self.gestures = Gestures(table)
         self.audience = Audience(table)
+        self._answering: set[asyncio.Task[None]] = set()
+        """What clients have answered that waits for a bell."""
         self.lock = asyncio.Lock()
         self.moved = asyncio.Event()
         """Set after every row and every entry; whoever waits for the next clears it first."""
@@ -82,24 +71,25 @@ class Room:
         self.moved.set()
 
     async def obey(self, watcher: Watcher, message: ToTable) -> None:
-        """Carry out one message of a client; if not, say so in words, and name the command."""
+        """Carry out one message of a client; an answer that waits for a bell keeps no other."""
+        carried_out = asyncio.create_task(self._obey(watcher, message))
+        if isinstance(message, Act) and watcher.viewer in self.orders.held_open():
+            self._answering.add(carried_out)
+            carried_out.add_done_callback(self._answering.discard)
+        else:
+            await carried_out
+
+    async def _obey(self, watcher: Watcher, message: ToTable) -> None:
+        """Carry out a message; if not, say so in words, and name the command."""
         command = "" if isinstance(message, Sit) else message.command
-        try:
+        with why_not(watcher, self.table.row.id, command):
             match message:
                 case Sit():
                     await self._sit(watcher, message)
                 case Order():
                     await self._order(watcher, message)
-                case Act() | Begin() | TakeBack():
+                case _:
                     await self._command(watcher, message)
-        except Refusal as refusal:
-            watcher.send(Refused(str(refusal), command))
-        except StoreError as failure:
-            log.error("table %s: the store failed: %s", self.table.row.id, failure)  # noqa: TRY400
-            watcher.send(Failed(NOT_KEPT, command))
-        except Exception:
-            log.exception("table %s: a message failed", self.table.row.id)
-            watcher.send(Refused(FAILED, command))
 
     async def decide(self, seat: int, version: int, action: int) -> None:
         """Carry out an opponent's choice.
@@ -124,6 +114,19 @@ class Room:
                 with contextlib.suppress(OutOfStep):
                     await self.write(draft_leaving(self.table, seat, how))
 
+    async def resume(self, seat: int) -> None:
+        """Let the clocks run again, for whoever plays on a seat; again changes nothing.
+
+        Raises:
+            Refusal: when the seat was given up.
+
+        """
+        async with self.moving():
+            await self.catch_up()
+            while self.table.requests.paused and not self.table.over:
+                with contextlib.suppress(OutOfStep):
+                    await self.write(draft_resume(self.table, seat))
+
     async def refresh(self) -> None:
         """Take in rows and orders that another process has written."""
         async with self.moving():
@@ -143,7 +146,8 @@ class Room:
             along = along_by(self.table, message.link, links)
             if viewer == SPECTATOR:
                 check_looking(self.table, watcher.guest, offered + along)
-            answer = await asyncio.to_thread(missed, self.table, viewer, message.have)
+            shown = await asyncio.to_thread(self.audience.shown_to, viewer)
+            answer = await asyncio.to_thread(missed, shown, viewer, message.have)
             watcher.viewer, watcher.order = viewer, None
             founds = bool(watcher.guest) and watcher.guest == self.table.row.founder
             watcher.send(seated(self.table, viewer, offered, along, founds=founds))
@@ -160,15 +164,20 @@ class Room:
         if message.command:
             watcher.send(Done(message.command, self.table.version))
 
-    async def _command(self, watcher: Watcher, message: Act | Begin | TakeBack) -> None:
+    async def _command(self, watcher: Watcher, message: Command) -> None:
         seat = self._seat(watcher)
-        await self._wait_for_bell(seat, message)
+        if isinstance(message, Act):
+            await self._wait_for_bell(seat, message)
         async with self.moving():
             if message.version > self.table.version:
                 await self.catch_up()
             if message.command not in self.table.commands:
                 await self._keep_clocks()
                 await self._carry_out(self._seat(watcher), message)
+                beside = seats_held(self.table.row, watcher)
+                while (draft := draft_beside(self.table, beside, message)) is not None:
+                    with contextlib.suppress(OutOfStep):
+                        await self.write(draft)
         entry = self.table.commands[message.command]
         if entry.seat != seat:
             raise Refusal(NOT_YOUR_COMMAND)
@@ -183,22 +192,16 @@ class Room:
         """
         if watcher.viewer is None or watcher.viewer == SPECTATOR:
             raise Refusal(NO_SEAT)
-        given_up = self.table.sitting.given_up.get(watcher.viewer)
-        if given_up:
-            raise Refusal(RESIGNED if given_up == "resign" else STOOD_IN)
+        check_plays(self.table, watcher.viewer)
         return watcher.viewer
 
-    async def _carry_out(self, seat: int, message: Act | Begin | TakeBack) -> None:
-        command, version = message.command, message.version
-        if isinstance(message, TakeBack):
-            draft = self.table.draft_take_back(seat, version, command)
-        else:
+    async def _carry_out(self, seat: int, message: Command) -> None:
+        if isinstance(message, Act | Begin):
             await self._keep_time()
-            draft = self.table.draft_act(seat, version, self._action(seat, message), command)
         try:
-            await self.write(draft)
+            await self.write(draft_of(self.table, self.gestures, seat, message))
         except OutOfStep:
-            if command not in self.table.commands:
+            if message.command not in self.table.commands:
                 raise
         if isinstance(message, Begin):
             self.gestures.begin(seat, message.gesture)
@@ -206,34 +209,28 @@ class Room:
         if isinstance(message, TakeBack) and window and self.orders.passes(seat, window):
             await self.orders.give(seat, "ask")  # whoever takes back a pass wants to be asked
 
-    def _action(self, seat: int, message: Act | Begin) -> int:
-        """What a message does first."""
-        if isinstance(message, Act):
-            return message.action
-        return self.gestures.first(seat, message.gesture)
-
-    async def _wait_for_bell(self, seat: int, message: Act | Begin | TakeBack) -> None:
+    async def _wait_for_bell(self, seat: int, message: Act) -> None:
         """In a window that is held open, an answer counts at the moment of the pass."""
         asked = seat, self.table.asked_at(seat)
         if seat not in self.orders.held_open() or not self.table.in_step(seat, message.version):
             return
-        if isinstance(message, Act) and message.action in self.table.offered[seat]:
+        if message.action in self.table.offered[seat]:
             await self._bells.answer(asked, message)
 
-    async def _close_question(self, asked: Asked, act: Act | None) -> None:
-        """Carry out the answer that waited for the bell, or what is done without one."""
+    async def _close_question(self, asked: Asked, act: Act | None) -> bool:
+        """Carry out the answer that waited for the bell, or what is done without one.
+
+        Whether it was too early for that.
+        """
         async with self.moving():
             action, seat = self.orders.at_the_bell(asked), asked[0]
             if action is None:
-                return
+                return self.orders.too_early(asked)
             action, command = (act.action, act.command) if act else (action, None)
             draft = self.table.draft_act(seat, self.table.version, action, command)
             with contextlib.suppress(OutOfStep):
                 await self.write(draft)
-
-    async def _time_is_over(self, _asked: Asked, _act: Act | None) -> None:
-        """Somebody's clock has run down, or a window is to close."""
-        await self.look_at_clocks()
+        return False
 
     async def _keep_clocks(self) -> None:
         """Write what the clocks lead to; whoever notices it first."""
@@ -263,9 +260,9 @@ class Room:
 
     async def _keep_time(self) -> None:
         """Before a decision: let the time limit pass, if it has; whoever notes it first."""
-        if self.table.due(datetime.now(UTC)):
+        if has_passed(self.table, datetime.now(UTC)):
             with contextlib.suppress(OutOfStep):
-                await self.write(self.table.draft_time())
+                await self.write(draft_time(self.table))
 
     async def write(self, draft: Draft, seat: SeatRow | None = None) -> None:
         """Write a row, with what becomes of a seat, and only then let it happen.

@@ -1,7 +1,7 @@
 """The rooms that are open in this process."""
 
 import asyncio
-import contextlib
+import logging
 from collections.abc import Callable, Coroutine
 from typing import Any
 
@@ -11,7 +11,11 @@ from sandtable.server.tables.room import Room
 from sandtable.server.tables.table import Table
 from sandtable.server.warming import NotReadyError
 
+log = logging.getLogger(__name__)
+
 DELETED = "This table was deleted."
+LATER = 10.0
+"""Seconds until the clocks of a table are looked at again that cannot be opened now."""
 
 
 class Rooms:
@@ -32,6 +36,7 @@ class Rooms:
         self._rooms: dict[str, Room] = {}
         self._attendants: dict[str, asyncio.Task[None]] = {}
         self._opening: dict[str, asyncio.Task[None]] = {}
+        self._overdue: dict[str, asyncio.Task[None]] = {}
 
     async def room(self, table: str) -> Room:
         """The room of a table, opened if need be.
@@ -71,18 +76,19 @@ class Rooms:
 
     @property
     def hurried(self) -> bool:
-        """Whether clocks run at a table that somebody looks at."""
+        """Whether clocks run at a table whose room is open."""
         open_here = (room.table.clocks for room in self._rooms.values())
         return any(clocks is not None and clocks.running for clocks in open_here)
 
     async def look_at_clocks(self) -> None:
-        """Open the rooms of tables at which somebody's time is over: there it is noted.
+        """Have the rooms of tables opened at which somebody's time is over: there it is noted.
 
-        Called now and then for as long as the server runs.
+        Called now and then for as long as the server runs. No table waits for another, whose
+        log may be long or damaged, and whose rules may still have to be compiled.
         """
         for name in await self._store.overdue(self._served()):
-            with contextlib.suppress(Refusal, NotReadyError):
-                await (await self.room(name)).look_at_clocks()
+            if name not in self._overdue:
+                self._overdue[name] = asyncio.create_task(self._note_time(name))
 
     def forget(self, table: str) -> None:
         """Close the room of a table, if it is open; whoever is there is sent away."""
@@ -94,9 +100,20 @@ class Rooms:
 
     async def close(self) -> None:
         """Close every room."""
-        for task in self._attendants.values():
+        tasks = [*self._attendants.values(), *self._overdue.values()]
+        for task in tasks:
             task.cancel()
-        await asyncio.gather(*self._attendants.values(), return_exceptions=True)
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _note_time(self, table: str) -> None:
+        try:
+            await (await self.room(table)).look_at_clocks()
+        except Exception as failure:
+            if not isinstance(failure, Refusal | NotReadyError):
+                log.exception("the clocks of table %s cannot be looked at", table)
+            await asyncio.sleep(LATER)
+        finally:
+            del self._overdue[table]
 
     async def _open(self, table: str) -> None:
         try:

@@ -3,10 +3,12 @@
 import hmac
 
 from sandtable.core.record import SPECTATOR
-from sandtable.server.refusals import Refusal
+from sandtable.server.refusals import RESIGNED, STOOD_IN, Refusal
 from sandtable.server.store.rows import TableRow, is_free
+from sandtable.server.tables.behind import TURNS_BEHIND, is_behind
 from sandtable.server.tables.fairness import commitment, token_hash
 from sandtable.server.tables.table import Table
+from sandtable.server.tables.watchers import Watcher
 from sandtable.server.wire.front import Seat
 from sandtable.server.wire.messages import Seated
 
@@ -27,6 +29,28 @@ def seat_of(row: TableRow, token: str | None) -> int:
         if seat.token_hash and hmac.compare_digest(seat.token_hash, given):
             return seat.seat
     raise Refusal(WRONG_TOKEN)
+
+
+def check_plays(table: Table, seat: int) -> None:
+    """Look whether the person of a seat plays on it.
+
+    Raises:
+        Refusal: when an opponent does.
+
+    """
+    given_up = table.sitting.given_up.get(seat)
+    if given_up:
+        raise Refusal(RESIGNED if given_up == "resign" else STOOD_IN)
+
+
+def seats_held(row: TableRow, watcher: Watcher) -> tuple[int, ...]:
+    """The seats whose people sit at a client, by what it has shown; first the one it plays."""
+    if watcher.viewer is None:
+        return ()
+    held = {
+        s.seat for s in row.seats if s.token_hash and s.token_hash in watcher.company.tokens
+    }
+    return tuple(sorted(held, key=lambda seat: seat != watcher.viewer))
 
 
 def seats_of(row: TableRow) -> tuple[Seat, ...]:
@@ -66,9 +90,11 @@ def seated(
         contributions=tuple(table.contributions),
         privacy=table.row.privacy,
         clock=table.row.clock,
-        charts=table.charts,
+        charts=table.game.portrayal.charts(table.seen),
         seed=table.row.seed,
         offered=along or offered,
         along=bool(along),
         founds=founds,
+        wanted=table.requests.wanted,
+        behind=TURNS_BEHIND if viewer == SPECTATOR and is_behind(table) else 0,
     )

@@ -1,10 +1,12 @@
 """Where a table stands after a row, for lists of tables."""
 
 from collections.abc import Collection, Sequence
+from dataclasses import replace
 
 from sandtable.core.record import SPECTATOR
 from sandtable.core.state import GameState
 from sandtable.server.store.rows import Snapshot
+from sandtable.server.wire.messages import Wanted
 
 NOT_BEGUN_YET = "Not begun"
 
@@ -22,8 +24,18 @@ def snapshot_of(
         thinking=any(seat not in persons for seat in deciders),
         deciders=deciders,
         question=portrayal.prompt(seen, deciders[0]).text if deciders else "",
-        winners=() if deciders else _winners(state, resigned),
+        winners=() if deciders else _winners(state.returns(), resigned),
     )
+
+
+def snapshot_ended(
+    last: Snapshot, state: GameState, how: Wanted, resigned: Collection[int]
+) -> Snapshot:
+    """The snapshot of a game that people have ended, after that of its last moment."""
+    ranking = state.ranking() if how == "rank" else None
+    winners = () if ranking is None else _winners(ranking, resigned)
+    over = replace(last, finished=True, thinking=False, deciders=(), question="")
+    return replace(over, winners=winners)
 
 
 def snapshot_waiting(version: int, missing: Sequence[int]) -> Snapshot:
@@ -33,9 +45,8 @@ def snapshot_waiting(version: int, missing: Sequence[int]) -> Snapshot:
     )
 
 
-def _winners(state: GameState, resigned: Collection[int]) -> tuple[int, ...]:
+def _winners(returns: Sequence[float], resigned: Collection[int]) -> tuple[int, ...]:
     """Who has won; whoever resigned has not."""
-    returns = state.returns()
     fought = [seat for seat in range(len(returns)) if seat not in resigned]
     best = max((returns[seat] for seat in fought), default=None)
     return tuple(seat for seat in fought if returns[seat] == best)

@@ -2,17 +2,18 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from datetime import datetime, timedelta
+from typing import Any
 
-from sandtable.core.boards import Chart
 from sandtable.core.game import Game
 from sandtable.core.record import SPECTATOR
 from sandtable.core.state import GameState
+from sandtable.core.steps import NOBODY
 from sandtable.server.refusals import NOT_BEGUN, OVER, OutOfStep, Refusal
 from sandtable.server.store.rows import (
     ACTS,
     LAID_OUT,
     LEAVING,
+    REQUESTS,
     Entry,
     Snapshot,
     TableRow,
@@ -20,9 +21,11 @@ from sandtable.server.store.rows import (
 from sandtable.server.tables.clocks import Clocks
 from sandtable.server.tables.fairness import dice, mixed, source
 from sandtable.server.tables.flow import Window, no_choice, windows_of
+from sandtable.server.tables.requests import Requests, wanted_at
 from sandtable.server.tables.sitting import Sitting
-from sandtable.server.tables.snapshots import snapshot_of, snapshot_waiting
-from sandtable.server.tables.take_backs import NOT_YOURS, TIMED, TakeBacks
+from sandtable.server.tables.snapshots import snapshot_ended, snapshot_of, snapshot_waiting
+from sandtable.server.tables.take_backs import NOT_YOURS, NOTHING_YET, TIMED, TakeBacks
+from sandtable.server.tables.turns import Turns
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,29 +42,28 @@ class Table:
 
     def __init__(self, row: TableRow, game: Game) -> None:
         """Lay out a table at which nothing has happened, not even the set-up."""
-        self.row, self.game = row, game
-        self.secret = bytes.fromhex(row.secret)
+        self.row, self.game, self.secret = row, game, bytes.fromhex(row.secret)
         self.entries: list[Entry] = []
         self.state: GameState = None  # type: ignore[assignment] # until the row of the set-up
+        self._seen: tuple[GameState, Any] | None = None
+        """A state of this table, and what everybody sees of it."""
         self.commands: dict[str, Entry] = {}
         self.offered: dict[int, list[int]] = {}
         """By seat that decides now: its legal actions."""
         self._asked: dict[int, int] = {}
         """By seat that decides now: the version that first put this question to it."""
-        self._timed = False
-        """Whether the time limit has passed, by the log."""
-        self.began: dict[int, int] = {}
-        """By player: the version with which the last own turn began."""
-        self._turn = SPECTATOR
-        """Whose turn it is."""
+        self.turns = Turns()
         self.sitting = Sitting(row.seats)
         """Who decides for the seats of people."""
-        self._take_backs = TakeBacks(self.sitting)
+        self.take_backs = TakeBacks(self.sitting)
+        self.requests = Requests(self.sitting, wanted_at(row, game))
         self.contributions: list[str] = []
         """What people added to the chance of this table, in the order of the log."""
         self.clocks = Clocks.wound(row.clock, len(row.seats)) if row.clock else None
-        self._laid_out = row.created
-        """When the game was laid out, by the log."""
+        self.another: Entry | None = None
+        """The row that leads to the next game of the same people."""
+        self.laid_out, self.timed = row.created, False
+        """When the game was laid out, and whether the time limit has passed, by the log."""
 
     @classmethod
     def replayed(cls, row: TableRow, game: Game, entries: Iterable[Entry]) -> "Table":
@@ -87,14 +89,20 @@ class Table:
         return self.sitting.waiting
 
     @property
-    def charts(self) -> tuple[Chart, ...]:
-        """What the maps of its scenes lie on."""
-        return self.game.portrayal.charts(self.state.masked(SPECTATOR))
+    def seen(self) -> Any:  # noqa: ANN401 - a record of any game
+        """The position as everybody sees it."""
+        if self._seen is None or self._seen[0] is not self.state:
+            self._seen = self.state, self.state.masked(SPECTATOR)
+        return self._seen[1]
 
     @property
     def chance(self) -> bytes:
         """What all rolls, and what opponents try, are derived from."""
         return mixed(source(self.secret, self.row.seed), self.contributions)
+
+    def dice(self, number: int) -> int:
+        """The chance of the action of this number."""
+        return dice(self.chance, number, self.requests.taken_back)
 
     def opponents(self) -> tuple[int, ...]:
         """The seats of opponents that are to decide now."""
@@ -122,7 +130,8 @@ class Table:
     @property
     def windows(self) -> dict[int, Window]:
         """By seat of a person that decides now: the window that it is asked in."""
-        return windows_of(self.state, set(self.offered) & set(self.sitting.persons))
+        people = set(self.offered) & set(self.sitting.persons)
+        return windows_of(self.game.portrayal.windows, self.seen, people)
 
     def in_step(self, seat: int, version: int) -> bool:
         """Whether a choice made at a version still answers the question put to a seat.
@@ -161,7 +170,7 @@ class Table:
             raise Refusal(message)
         state = self.state.clone()
         number = len(state.history) + 1
-        step = state.apply_action(action, seat, seed=dice(self.chance, number))
+        step = state.apply_action(action, seat, seed=self.dice(number))
         entry = Entry(self.version + 1, "act", seat, action, step.rolls, command)
         return self.draft(entry, state)
 
@@ -175,52 +184,25 @@ class Table:
         draft = self.draft_act(seat, self.version, action, None)
         return replace(draft, entry=replace(draft.entry, kind="go_on"))
 
-    def due(self, now: datetime) -> bool:
-        """Whether the time limit has passed, and that is not yet a row of the log."""
-        if self._timed or self.over or self.waiting or not self.game.time_limit:
-            return False
-        limit = timedelta(minutes=self.game.time_limit)
-        return now - datetime.fromisoformat(self._laid_out) >= limit
-
-    def draft_time(self) -> Draft:
-        """The row that says that the time limit has passed."""
-        state = self.state.clone()
-        step = state.call_time(seed=dice(self.chance, len(state.history) + 1))
-        return self.draft(Entry(self.version + 1, "time", rolls=step.rolls), state)
-
-    def draft_take_back(self, seat: int, version: int, command: str) -> Draft:
-        """The row that undoes the last decision.
-
-        Raises:
-            Refusal: saying why it stands.
-
-        """
-        if version != self.version:
-            raise OutOfStep
-        reason = self.why_not_take_back(seat)
-        if reason:
-            raise Refusal(reason)
-        back = self._take_backs.count()
-        entry = Entry(self.version + 1, "take_back", seat, action=back, command=command)
-        return self.draft(entry, self._take_backs.before(back))
-
     def why_not_take_back(self, viewer: int) -> str:
         """Why a viewer may not take back the last decision; empty when it may be done."""
         if viewer not in self.sitting.persons:
             return NOT_YOURS
         if self.over:
             return OVER
-        return self._take_backs.why_not(viewer)
+        return self.take_backs.why_not(viewer)
 
     def cut_off(self, draft: Draft) -> bool:
         """Whether somebody could take back what was decided now, and not after a row."""
-        return self._take_backs.cut_off(draft.entry, self.state, draft.state)
+        return self.take_backs.cut_off(draft.entry, self.state, draft.state)
 
     def advance(self, entry: Entry, state: GameState | None = None) -> None:
         """Carry out a row of the log; ``state`` is where it leads, if that is known."""
         self._happen(entry, state)
         self.entries.append(entry)
-        if entry.word:
+        if entry.kind == "another":
+            self.another = entry
+        elif entry.word:
             self.contributions.append(entry.word)
         if entry.command is not None:
             self.commands[entry.command] = entry
@@ -230,21 +212,33 @@ class Table:
 
     def _happen(self, entry: Entry, state: GameState | None) -> None:
         """Let people come and go, or let the game go on or back."""
+        before = self.state
         if entry.kind == "take_back":
-            self.state = self._take_backs.undo(max(1, entry.action))  # no number in old logs
+            self.state = self.take_backs.undo(max(1, entry.action))  # no number in old logs
         elif entry.kind in (*LEAVING, "sit"):
+            self.take_backs.settle()
             self.sitting.note(entry)
-            self._take_backs.forget(entry.seat)
-        else:
-            before, self.state = self.state, state or self._played(entry)
+            self.take_backs.forget(entry.seat)
+        elif entry.kind not in (*REQUESTS, "another"):
+            self.state = state or self._played(entry)
             if entry.kind in ACTS:
-                self._take_backs.note(entry, before, self.state)
+                self.take_backs.note(entry, before, self.state)
             elif entry.kind == "time":
-                self._timed = True
-                self._take_backs.end(TIMED)
+                self.timed = True
+                self.take_backs.end(TIMED)
             elif entry.kind == "begin":
                 self.sitting.note(entry)
-                self._laid_out = entry.at
+                self.laid_out = entry.at
+        self._go_back(self.requests.note(entry, before))
+
+    def _go_back(self, agreed: GameState | None) -> None:
+        """Go back to a state that all have agreed to, if they have."""
+        if agreed is not None:
+            self.state = agreed
+            self.timed = any(step.player == NOBODY for step in agreed.history)
+            self.take_backs.end(NOTHING_YET)
+        if self.requests.went_back:
+            self.requests.forget(self.state)
 
     def _played(self, entry: Entry) -> GameState:
         if entry.kind in LAID_OUT:
@@ -261,37 +255,38 @@ class Table:
         state = self.state
         if self.waiting:
             return
-        offered = {seat: state.legal_actions(seat) for seat in state.current_players()}
+        deciders = () if self.requests.ended else state.current_players()
+        offered = {seat: state.legal_actions(seat) for seat in deciders}
         for seat, actions in offered.items():
-            others = entry.kind not in {*LAID_OUT, "take_back"} and entry.seat != seat
-            if not (others and self.offered.get(seat) == actions):
+            is_new = self.requests.went_back or entry.kind in LAID_OUT
+            others = entry.seat != seat or entry.kind in REQUESTS
+            if is_new or not (others and self.offered.get(seat) == actions):
                 self._asked[seat] = entry.seq
         self.offered = offered
 
     def _note_turn(self, entry: Entry) -> None:
-        """Note whose turn it is; it begins with a row, but not with the return to one."""
+        """Note whose turn it is, as everybody sees."""
         windows = self.game.portrayal.windows
-        if windows is None:
-            return
-        turn = windows.turn(self.state.masked(SPECTATOR))
-        if turn != self._turn and entry.kind != "take_back":
-            self.began[turn] = entry.seq
-        self._turn = turn
+        whose = frozenset(self.offered if windows is None else [windows.turn(self.seen)])
+        self.turns.note(entry, whose, went_back=self.requests.went_back)
 
     def _note_time(self, entry: Entry) -> None:
         """Note what a row leaves on the clocks, and whose clocks run from now on."""
         if self.clocks is not None:
             asked = {(seat, self.asked_at(seat)) for seat in self.windows}
             people = set(self.offered) & set(self.sitting.persons)
-            self.clocks = self.clocks.after(entry, people, asked)
+            paused = self.requests.paused
+            self.clocks = self.clocks.after(entry, people, asked, paused=paused)
 
     def draft(self, entry: Entry, state: GameState) -> Draft:
         """A row, with the snapshot of where it leads as people sit now."""
-        snapshot = (
-            snapshot_waiting(entry.seq, sorted(self.sitting.missing))
-            if self.waiting
-            else snapshot_of(state, entry.seq, self.sitting.persons, self.sitting.resigned)
-        )
+        if self.waiting:
+            missing = sorted(self.sitting.missing)
+            return Draft(entry, state, snapshot_waiting(entry.seq, missing))
+        resigned = self.sitting.resigned
+        snapshot = snapshot_of(state, entry.seq, self.sitting.persons, resigned)
+        if ended := self.requests.ended or self.requests.ends(entry):
+            snapshot = snapshot_ended(snapshot, state, ended, resigned)
         return Draft(entry, state, snapshot)
 
 

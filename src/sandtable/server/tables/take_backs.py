@@ -14,6 +14,8 @@ CONFIRMED = "Too late to take back: others are deciding."
 ROLLED = "Too late to take back: dice were rolled or cards drawn."
 TIMED = "Too late to take back: the time limit has passed."
 REVEALED = "Too late to take back: something hidden was revealed."
+MOST_NOTED = 64
+"""Actions that are noted at most before it is seen whether they may be taken back."""
 GIVEN_UP = "Too late to take back: the seat was given up."
 
 
@@ -37,6 +39,8 @@ class TakeBacks:
         """Whose actions those are."""
         self._settled = NOTHING_YET
         """Why no action before them can be taken back."""
+        self._noted: list[tuple[Entry, GameState, GameState]] = []
+        """Actions that nobody has asked about yet."""
 
     @property
     def _alone(self) -> bool:
@@ -50,6 +54,7 @@ class TakeBacks:
 
     def count(self) -> int:
         """How many actions a take-back undoes: to the last choice, all of a gesture."""
+        self.settle()
         seat, alone = self._undoer, self._alone
         for count, undoable in enumerate(reversed(self._undoable), 1):
             if not undoable.goes_on and not no_choice(undoable.state, seat, alone=alone):
@@ -58,6 +63,7 @@ class TakeBacks:
 
     def before(self, count: int) -> GameState:
         """The state before the last so many actions."""
+        self.settle()
         return self._undoable[-count].state
 
     def undo(self, count: int) -> GameState:
@@ -72,7 +78,28 @@ class TakeBacks:
         return bool(self.count() and (others or self._final(entry, before, after)))
 
     def note(self, entry: Entry, before: GameState, after: GameState) -> None:
-        """Note whether the action just played may be taken back, and those before it."""
+        """Note the action just played; whether it may be taken back is seen when asked for.
+
+        To see it means to compare what everybody was shown, which takes longer than to play.
+        """
+        self._noted.append((entry, before, after))
+        if len(self._noted) > MOST_NOTED:
+            self.settle()
+
+    def settle(self) -> None:
+        """See which of the actions noted may be taken back, as people sit now."""
+        noted, self._noted = self._noted, []
+        places = reversed(range(len(noted)))
+        last = next((place for place in places if self._cuts(*noted[place])), 0)
+        for action in noted[last:]:
+            self._take_in(*action)
+
+    def _cuts(self, entry: Entry, before: GameState, after: GameState) -> bool:
+        """Whether an action is final whatever came before it: that then makes no difference."""
+        is_answer = self._alone and entry.seat not in self._sitting.persons
+        return not is_answer and bool(self._final(entry, before, after))
+
+    def _take_in(self, entry: Entry, before: GameState, after: GameState) -> None:
         reason = self._final(entry, before, after)
         if self._answers_gesture(entry, before, after):
             return
@@ -86,11 +113,13 @@ class TakeBacks:
 
     def end(self, reason: str) -> None:
         """From now on nothing of what was done can be taken back."""
+        self._noted.clear()
         self._undoable.clear()
         self._settled = reason
 
     def forget(self, seat: int) -> None:
         """A seat was given up: nobody takes back its actions."""
+        self.settle()
         if self._undoer == seat:
             self.end(GIVEN_UP)
 

@@ -28,11 +28,12 @@ class Timekeeper:
         store: Store,
         table: Table,
         served: Callable[[], int],
-        look: Callable[[Asked, Act | None], Awaitable[None]],
+        look: Callable[[], Awaitable[None]],
     ) -> None:
         """Clocks go by the milliseconds ``served``; ``look`` is called when time is over."""
         self._store, self._table, self.served = store, table, served
-        self._alarms = Bells(look)
+        self._look = look
+        self._alarms = Bells(self._ring)
         self._due = table.row.snapshot.due
 
     def stamped(self, draft: Draft) -> Draft:
@@ -51,7 +52,7 @@ class Timekeeper:
         A window that is ``held_open`` for a seat closes by the bell that keeps its answer.
         """
         table, now = self._table, self.served()
-        if table.clocks is None:
+        if table.clocks is None or table.clocks.paused:
             return None
         windows = table.windows
         for (seat, _), left in table.clocks.closing(now).items():
@@ -78,8 +79,15 @@ class Timekeeper:
         """Take the alarms down: whoever comes next finds noted what is due."""
         self._alarms.clear()
 
+    async def _ring(self, _asked: Asked, _act: Act | None) -> bool:
+        """Somebody's clock has run down, or a window is to close; no answer waits for that."""
+        await self._look()
+        return False
+
     def _questions(self, clocks: Clocks) -> dict[Asked, float]:
         """After how many seconds to look, by the question that is waited for."""
+        if clocks.paused:
+            return {}
         now = self.served()
         found = {asked: left / SECOND for asked, left in clocks.closing(now).items()}
         if clocks.plan.at_zero != "wait":

@@ -18,8 +18,11 @@ Whole = Annotated[int, msgspec.Meta(ge=0, le=LARGEST)]
 Secret = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 Key = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{32}$")]
 """128 bits of chance, in hexadecimal digits."""
-Privacy = Literal["private", "open"]
-"""Who may look at a table: those who sit there or are invited, or anybody."""
+Privacy = Literal["private", "open", "behind"]
+"""Who may look at a table: those who sit there or are invited, or anybody.
+
+Or anybody some turns behind: who plays cannot be told what is seen there.
+"""
 Contribution = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{0,64}$")]
 """What somebody adds to the chance of a table, in hexadecimal digits."""
 
@@ -165,6 +168,16 @@ Tokens = Annotated[
 """The secrets of the seats for which something is wished."""
 
 
+class PlayAgain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Another game of the same people, everybody one seat further.
+
+    Wished for by those who hold these seats; they sit there, the others are invited.
+    """
+
+    tokens: Tokens
+    contribution: Contribution = ""
+
+
 class Rename(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="rename"):
     """Give the table a name of its own; an empty one takes it away."""
 
@@ -190,7 +203,13 @@ class Delete(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="delet
     tokens: Tokens
 
 
-Wish = Rename | Resign | Leave | Delete
+class Resume(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="resume"):
+    """Let the clocks run again that were paused; if they run, nothing changes."""
+
+    tokens: Tokens
+
+
+Wish = Rename | Resign | Leave | Delete | Resume
 
 
 class Limits(msgspec.Struct, frozen=True):
@@ -277,6 +296,3 @@ class Rulebook(msgspec.Struct, frozen=True):
 
     title: str
     chapters: tuple[Chapter, ...]
-
-
-# From client to server over the socket.

@@ -61,6 +61,32 @@ class TakeBack(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="tak
     version: Whole
 
 
+Wanted = Literal["take_back", "cancel", "pause", "rank"]
+"""What may be asked of all others who play.
+
+To take back the own last choice, which others have seen; to end the game without a result; to
+let the clocks stand still until somebody lets them run again; to end the game with the result
+that it has as it stands.
+"""
+
+
+class Ask(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="ask"):
+    """Ask all others who play for something that nobody may do alone."""
+
+    command: Command
+    version: Whole
+    wanted: Wanted
+
+
+class Answer(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="answer"):
+    """Agree to the request of this number, or decline it, for all people at this client."""
+
+    command: Command
+    version: Whole
+    number: Whole
+    agrees: bool
+
+
 Standing = Literal["ask", "unless_own", "if_fits", "until_turn", "every_step"]
 """What a seat's standing order may be.
 
@@ -79,11 +105,30 @@ class Order(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="order"
     command: Annotated[str, msgspec.Meta(max_length=64)] = ""
 
 
-ToTable = Sit | Act | Begin | TakeBack | Order
+ToTable = Sit | Act | Begin | TakeBack | Ask | Answer | Order
 ToServer = ToTable | ToCircle
 
 
 # From server to client.
+
+
+class Request(msgspec.Struct, frozen=True):
+    """What a seat asks of all others who play.
+
+    ``awaited``: the viewer is asked, and has not answered. Who has is told to nobody.
+    """
+
+    number: int
+    seat: int
+    wanted: Wanted
+    awaited: bool
+
+
+class Another(msgspec.Struct, frozen=True):
+    """The next game of the same people, which the person of a seat has set up."""
+
+    table: str
+    seat: int
 
 
 class Frame(msgspec.Struct, frozen=True):
@@ -93,7 +138,11 @@ class Frame(msgspec.Struct, frozen=True):
     empty when the viewer may take back, otherwise why not. ``forced``: the one choice that is
     left to the viewer is carried out by itself in a moment, unless every step is asked.
     The game waits to begin for the people of ``missing``; for those of ``deputies`` an opponent
-    decides. ``moves`` is how many actions have led here from the set-up.
+    decides. ``moves`` is how many actions have led here from the set-up, and ``taken_back`` how
+    many were left each time that all agreed to take some back. ``ask`` is empty when the viewer
+    may ask for that, otherwise why not; ``request`` is what somebody asks for now. All have
+    agreed to end a game that is ``cancelled``: it has no result. ``another`` game of the same
+    people is told to them alone.
     """
 
     version: int
@@ -114,6 +163,11 @@ class Frame(msgspec.Struct, frozen=True):
     missing: tuple[int, ...] = ()
     deputies: tuple[int, ...] = ()
     moves: int = 0
+    taken_back: tuple[int, ...] = ()
+    ask: str = ""
+    request: Request | None = None
+    cancelled: bool = False
+    another: Another | None = None
 
 
 class Past(msgspec.Struct, frozen=True):
@@ -131,7 +185,8 @@ class Seated(msgspec.Struct, frozen=True, tag="seated"):
     a ``seed`` this is practice: whoever knows it can know all dice and cards. On the seats
     ``offered`` this client may sit down, or with ``along`` play on from here; ``founds``: it
     set the table up. ``commitment`` is the hash of the secret that all dice come from, and
-    ``contributions`` are what people have added to it so far.
+    ``contributions`` are what people have added to it so far. All others who play may be asked
+    for what is ``wanted``. Whoever watches sees the table as it was so many turns ``behind``.
     """
 
     table: str
@@ -149,19 +204,23 @@ class Seated(msgspec.Struct, frozen=True, tag="seated"):
     founds: bool = False
     clock: ClockPlan | None = None
     contributions: tuple[str, ...] = ()
+    wanted: tuple[Wanted, ...] = ()
+    behind: int = 0
 
 
 class Clocks(msgspec.Struct, frozen=True, tag="clocks"):
     """What the clocks of a table show as this is sent, in milliseconds.
 
     ``left`` by seat; the clocks of the seats ``running`` run. A window to react stands open for
-    the ``reacting``, and closes for each of them after the time in ``closing``.
+    the ``reacting``, and closes for each of them after the time in ``closing``. All stand still
+    while they are ``paused``.
     """
 
     left: tuple[int, ...]
     running: tuple[int, ...]
     reacting: tuple[int, ...] = ()
     closing: tuple[int, ...] = ()
+    paused: bool = False
 
 
 class People(msgspec.Struct, frozen=True, tag="people"):

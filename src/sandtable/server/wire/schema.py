@@ -10,14 +10,16 @@ from typing import Any, get_args
 
 import msgspec
 
-from sandtable.server.wire import front, messages, talk
+from sandtable.server.wire import front, luck, messages, talk
 
 ASKED = (
     front.TablePlan,
     front.Rename,
     front.Resign,
     front.Leave,
+    front.Resume,
     front.Delete,
+    front.PlayAgain,
     front.SitDown,
     front.Invite,
     front.Founding,
@@ -25,6 +27,8 @@ ASKED = (
     messages.Act,
     messages.Begin,
     messages.TakeBack,
+    messages.Ask,
+    messages.Answer,
     messages.Order,
     talk.Say,
     talk.Report,
@@ -46,6 +50,7 @@ TOLD = (
     messages.Failed,
     messages.Done,
     messages.Ordered,
+    luck.LuckPage,
     talk.Talk,
     talk.Answered,
     talk.Presence,

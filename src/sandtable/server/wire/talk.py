@@ -85,7 +85,12 @@ class Answered(msgspec.Struct, frozen=True, tag="answered"):
 
 
 class Presence(msgspec.Struct, frozen=True, tag="presence"):
-    """The seats whose people look at the table, and those who have hidden its page."""
+    """The seats whose people look at the table, and those who have hidden its page.
+
+    So many others are ``watching``. Unless ``known``, the client is not told who is there.
+    """
 
     here: tuple[int, ...]
     away: tuple[int, ...]
+    watching: int = 0
+    known: bool = True

@@ -1,0 +1,143 @@
+"""What a player asks of all others at the table: to take back a choice, to end, to pause.
+
+Nobody is held up by it. The game may go on; whoever chooses something has answered with that
+whether a choice is taken back.
+"""
+
+from collections import Counter
+from dataclasses import dataclass, replace
+
+from sandtable.core.game import Game
+from sandtable.core.state import GameState
+from sandtable.server.store.rows import ACTS, LEAVING, WANTED, Entry, TableRow
+from sandtable.server.tables.sitting import Sitting
+from sandtable.server.wire.messages import Wanted
+
+MOST_ASKED = 3
+"""So often may a seat ask for the same in one game."""
+ENDINGS: tuple[Wanted, ...] = ("cancel", "rank")
+"""With these the game is over."""
+NOTHING_YET = "There is nothing to take back yet."
+NOBODY_ELSE = "Nobody else plays here: resign, or delete the table."
+NOT_HERE = "This cannot be asked for at this table."
+STANDS = "The clocks are paused already."
+ASKED_ALREADY = "Somebody is asking already."
+ASKED_ENOUGH = f"You have asked {MOST_ASKED} times in this game."
+
+
+def wanted_at(row: TableRow, game: Game) -> tuple[Wanted, ...]:
+    """What may be asked at a table of all others who play.
+
+    Only some tables have clocks, and only some games a ranking before they are over.
+    """
+    lacking = {"pause": row.clock is None, "rank": game.answers.rank is None}
+    return tuple(wanted for wanted in WANTED if not lacking.get(wanted))
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """What a seat asks for: the row of the log that says so, and who has agreed."""
+
+    number: int
+    seat: int
+    wanted: Wanted
+    agreed: frozenset[int] = frozenset()
+
+
+class Requests:
+    """The request that is open at a table, and what has come of those before it."""
+
+    def __init__(self, sitting: Sitting, wanted: tuple[Wanted, ...] = WANTED) -> None:
+        """Nobody has asked for anything, at a table where people sit like this.
+
+        No more than ``wanted`` can be asked for there.
+        """
+        self._sitting, self.wanted = sitting, wanted
+        self.open: Request | None = None
+        self.met: Request | None = None
+        """The request that the last row has met."""
+        self.taken_back: list[int] = []
+        """How many actions were left each time that all agreed to take some back."""
+        self.went_back = False
+        """Whether the last row went back to an earlier state, by agreement or without."""
+        self.ended: Wanted | None = None
+        """How all have agreed to end the game: without a result, or ranked as it stands."""
+        self.paused = False
+        """Whether all have agreed that the clocks stand still, and nobody has resumed since."""
+        self._asked: Counter[tuple[int, Wanted]] = Counter()
+        self._before: dict[int, GameState] = {}
+        """By seat: the state before the last choice that its person made."""
+
+    def why_not(self, seat: int, wanted: Wanted) -> str:
+        """Why a seat may not ask for something; empty when it may."""
+        persons = set(self._sitting.persons)
+        if wanted not in self.wanted:
+            return NOT_HERE
+        if wanted == "take_back" and (seat not in self._before or seat not in persons):
+            return NOTHING_YET
+        if wanted in ENDINGS and not persons - {seat}:
+            return NOBODY_ELSE
+        if wanted == "pause" and self.paused:
+            return STANDS
+        if self.open is not None:
+            return ASKED_ALREADY
+        return ASKED_ENOUGH if self._asked[seat, wanted] >= MOST_ASKED else ""
+
+    def awaited(self) -> set[int]:
+        """The seats whose people are asked, and have not answered."""
+        return self._awaited(self.open) if self.open else set()
+
+    def met_by(self, entry: Entry) -> Request | None:
+        """The request that a row meets, if it is the last agreement, or if nobody is asked."""
+        if entry.kind == "ask":
+            request = Request(entry.seq, entry.seat, WANTED[entry.action])
+            return None if self._awaited(request) else request
+        is_last = entry.kind == "agree" and self.awaited() <= {entry.seat}
+        return self.open if is_last else None
+
+    def leads_to(self, entry: Entry) -> GameState | None:
+        """The state that a row goes back to, if all have agreed to that; None otherwise."""
+        met = self.met_by(entry)
+        return self._before[met.seat] if met and met.wanted == "take_back" else None
+
+    def ends(self, entry: Entry) -> Wanted | None:
+        """How the game ends with a row because all have agreed to that; None otherwise."""
+        met = self.met_by(entry)
+        return met.wanted if met and met.wanted in ENDINGS else None
+
+    def note(self, entry: Entry, before: GameState) -> GameState | None:
+        """Carry out a row of the log, and say where it goes back to, if it does."""
+        back, self.met = self.leads_to(entry), self.met_by(entry)
+        self.ended = self.ended or self.ends(entry)
+        is_paused = self.met is not None and self.met.wanted == "pause"
+        self.paused = is_paused or (self.paused and entry.kind != "resume")
+        if entry.kind == "ask":
+            self.open = Request(entry.seq, entry.seat, WANTED[entry.action])
+            self._asked[entry.seat, self.open.wanted] += 1
+        elif entry.kind == "agree" and self.open:
+            self.open = replace(self.open, agreed=self.open.agreed | {entry.seat})
+        elif entry.kind in ACTS and entry.command is not None:
+            self._note_choice(entry, before)
+        if self.met or entry.kind in ("decline", "sit", "take_back", *LEAVING):
+            self.open = None
+        if back is not None:
+            self.taken_back.append(len(back.history))
+        self.went_back = back is not None or entry.kind == "take_back"
+        return back
+
+    def forget(self, state: GameState) -> None:
+        """The table went back to a state: nobody goes back to what came after it."""
+        self._before = {
+            seat: before
+            for seat, before in self._before.items()
+            if len(before.history) < len(state.history)
+        }
+
+    def _awaited(self, request: Request) -> set[int]:
+        return set(self._sitting.persons) - {request.seat} - request.agreed
+
+    def _note_choice(self, entry: Entry, before: GameState) -> None:
+        if self.open and self.open.wanted == "take_back":
+            self.open = None
+        if entry.seat in self._sitting.persons:
+            self._before[entry.seat] = before

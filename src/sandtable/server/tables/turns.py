@@ -1,0 +1,29 @@
+"""When the turns of a game began, by the rows of its log."""
+
+from sandtable.server.store.rows import LAID_OUT, Entry
+
+
+class Turns:
+    """The turns of one table, as far as a log has gone."""
+
+    def __init__(self) -> None:
+        """Before the first row."""
+        self.own: dict[int, int] = {}
+        """By player: the version with which the last own turn began."""
+        self.begun: list[int] = []
+        """The versions with which turns began, the first with the layout of the game."""
+        self._whose: frozenset[int] = frozenset()
+
+    def note(self, entry: Entry, whose: frozenset[int], *, went_back: bool) -> None:
+        """Note whose turn it is after a row; it begins with a row, but not with a return to it.
+
+        Where a game does not say whose turn it is, it is that of all who decide, and the next
+        begins as soon as somebody else decides.
+        """
+        began = whose - self._whose
+        if began and not went_back:
+            self.own.update(dict.fromkeys(began, entry.seq))
+            self.begun.append(entry.seq)
+        if entry.kind in LAID_OUT:
+            self.begun = [entry.seq]
+        self._whose = whose

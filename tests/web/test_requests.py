@@ -1,0 +1,145 @@
+"""Asking others to take back a choice, to pause or to end the game, in two browsers."""
+
+import pytest
+from playwright.sync_api import expect
+from web.hands import log_of, sit
+from web.house import PERSON
+from web.measures import SCRIPT, violations
+
+ADA, BEN = {**PERSON, "name": "Ada"}, {**PERSON, "name": "Ben"}
+PHONE = {"width": 360, "height": 740, "has_touch": True, "is_mobile": True}
+ASK = "Ask to take back"
+ASKS = "asks to take back a choice."
+LONG = {"bank": 900, "increment": 20, "reaction": 20}
+A_WHILE = 1500
+"""Milliseconds in which a clock that runs would show another second."""
+
+
+def strip(page):
+    """Where it is asked and answered."""
+    return page.get_by_role("group", name="Request")
+
+
+@pytest.fixture
+def two(house, open_page):
+    """Ada at a desk and Ben with a telephone, once Ada has made a choice that others follow."""
+    table, tokens = house.found(ADA, BEN)
+    ada, ben = open_page(), open_page(**PHONE)
+    sit(ada, house, table, {0: tokens[0]})
+    sit(ben, house, table, {1: tokens[1]})
+    return ada, ben
+
+
+def menu(page):
+    """Open the menu of the table, on the telephone."""
+    page.get_by_role("button", name="More", exact=True).tap()
+    page.get_by_role("button", name="Leave…").tap()
+
+
+def choose(ada, ben):
+    """Let either choose until somebody may ask; who may, and the other one."""
+    for _ in range(40):
+        for page, other in ((ada, ben), (ben, ada)):
+            if page.get_by_role("button", name=ASK).count():
+                return page, other
+            choice = page.locator("button.choice, .card.touchable, .space.touchable").first
+            if choice.count():
+                choice.click() if page is ada else choice.tap()
+                break
+        else:
+            ada.wait_for_timeout(50)
+    message = "nobody may ask"
+    raise AssertionError(message)
+
+
+def test_one_asks_and_the_other_agrees(two):
+    """By mouse and by finger; the log says so, and the same question is there again."""
+    asker, other = choose(*two)
+    asker.get_by_role("button", name=ASK).click()
+    expect(strip(asker)).to_contain_text("Waiting for the others")
+    expect(strip(other)).to_contain_text(ASKS)
+    for page in (asker, other):
+        assert violations(page) == []
+        page.evaluate(SCRIPT)
+        assert page.evaluate("measure.aside()") == []
+    strip(other).get_by_role("button", name="Agree").click()
+    for page in (asker, other):
+        expect(log_of(page)).to_contain_text("Taken back, all agreed.")
+        expect(strip(page).get_by_role("status")).to_have_count(0)
+
+
+def test_the_other_declines(two):
+    """Nothing changes, and one may ask again."""
+    asker, other = choose(*two)
+    asker.get_by_role("button", name=ASK).press("Enter")
+    strip(other).get_by_role("button", name="Decline").press("Enter")
+    expect(log_of(asker)).to_contain_text("Not agreed.")
+    expect(asker.get_by_role("button", name=ASK)).to_be_enabled()
+
+
+def test_a_game_is_cancelled(two):
+    """From the menu of the table, on the telephone; nobody can go on, and both read why."""
+    ada, ben = two
+    menu(ben)
+    ben.get_by_role("button", name="Propose to end…").tap()
+    expect(ben.get_by_role("button", name="Rank as it stands")).to_have_count(0)
+    ben.get_by_role("button", name="Cancel game").tap()
+    expect(strip(ada)).to_contain_text("Ben asks to cancel the game.")
+    strip(ada).get_by_role("button", name="Agree").click()
+    for page in (ada, ben):
+        expect(page.get_by_text("The game is over.")).to_be_visible()
+        expect(page.get_by_role("group", name="Decision")).to_contain_text(
+            "Cancelled by agreement"
+        )
+
+
+def test_a_game_is_ranked_as_it_stands(house, open_page):
+    """Where its rules can do that; both see the result, and the dice are checked."""
+    table, tokens = house.found(ADA, BEN, game="solo_war")
+    ada, ben = open_page(), open_page(**PHONE)
+    sit(ada, house, table, {0: tokens[0]})
+    sit(ben, house, table, {1: tokens[1]})
+    menu(ben)
+    ben.get_by_role("button", name="Propose to end…").tap()
+    ben.get_by_role("button", name="Rank as it stands").tap()
+    expect(strip(ada)).to_contain_text("Ben asks to rank the game as it stands.")
+    strip(ada).get_by_role("button", name="Agree").press("Enter")
+    for page in (ada, ben):
+        end = page.get_by_role("dialog")
+        expect(end).to_contain_text("A draw between Ada and Ben")
+        expect(end).to_contain_text("Ranked as it stands, by agreement.")
+        expect(end).to_contain_text("Battles won")
+        expect(end).to_contain_text("Checked here")
+        assert violations(page) == []
+
+
+def test_the_clocks_are_paused(house, open_page):
+    """Proposed by finger, agreed to with the keyboard; clocks stand until one resumes."""
+    table, tokens = house.found(ADA, BEN, clock=LONG)
+    ada, ben = open_page(), open_page(**PHONE)
+    sit(ada, house, table, {0: tokens[0]})
+    sit(ben, house, table, {1: tokens[1]})
+    menu(ben)
+    ben.get_by_role("button", name="Propose to pause").tap()
+    expect(strip(ben)).to_contain_text("You ask to pause the clocks.")
+    expect(strip(ada)).to_contain_text("Ben asks to pause the clocks.")
+    strip(ada).get_by_role("button", name="Agree").press("Enter")
+    for page in (ada, ben):
+        expect(page.get_by_role("group", name="Pause")).to_contain_text("The table is paused.")
+        expect(page.get_by_role("group", name="Decision").get_by_role("timer")).to_have_text(
+            "The clocks are paused."
+        )
+        assert violations(page) == []
+        page.evaluate(SCRIPT)
+        assert page.evaluate("measure.aside()") == []
+    shown = ada.get_by_title("Time left").all_text_contents()
+    ada.wait_for_timeout(A_WHILE)
+    assert ada.get_by_title("Time left").all_text_contents() == shown
+    ada.reload()
+    ada.get_by_role("button", name="Resume").press("Enter")
+    for page in (ada, ben):
+        expect(log_of(page)).to_contain_text("Ada resumes: the clocks run again.")
+        expect(page.get_by_role("group", name="Pause")).to_have_count(0)
+        expect(page.get_by_role("group", name="Decision").get_by_role("timer")).to_contain_text(
+            "left."
+        )
