@@ -33,7 +33,7 @@ LARGE = re.compile(rb"[0-9](?<![#\w.].)\d{4,5}(?!\d)")
 What stands before it is looked at behind its first digit: digits are found faster.
 """
 
-OFTEN = 40
+OFTEN = 20
 """So many looks at a game; then half as many, until it has lasted twice as long; and so on."""
 
 

@@ -19,8 +19,8 @@ PHONE = {"width": 360, "height": 740, "has_touch": True, "is_mobile": True}
 def test_play_again(house, open_page, meta):
     """The button at the end of a game lays the table once more."""
     opponents = [RECRUIT] * (meta.least_players - 1)
-    options = [option for option in meta.options if option.name == "rounds" and not option.needs]
-    short = {option.name: max(FEW_ROUNDS, option.least) for option in options}
+    bounds = [each for each in meta.options if each.name == "rounds" and not each.needs]
+    short = {bound.name: max(FEW_ROUNDS, bound.least) for bound in bounds}
     table, tokens = house.played_out(ADA, *opponents, game=meta.name, **short)
     page = open_page()
     sit(page, house, table, tokens)
