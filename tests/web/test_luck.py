@@ -2,7 +2,7 @@
 
 import pytest
 from playwright.sync_api import expect
-from web.hands import WAIT, sit, tab_to
+from web.hands import END, WAIT, sit, tab_to
 from web.house import PERSON, RECRUIT
 from web.measures import SCRIPT, violations
 
@@ -23,17 +23,19 @@ def test_bars_and_the_page_behind_them(house, open_page, width, theme):
     page.add_init_script(SCRIPT)
     page.add_init_script(f"localStorage.setItem('sandtable.theme', '{theme}')")
     sit(page, house, table, tokens)
+    expect(page.locator(END)).to_be_visible(timeout=WAIT)
     bars = page.locator(".luck li")
     expect(bars).to_have_count(2)
     told = house.ask(f"/api/tables/{table}/luck")
-    assert told["kinds"][0]["title"] == "Combat dice"
-    for place, tally in enumerate(told["tallies"][:2]):
+    first = min(tally["kind"] for tally in told["tallies"])
+    shown = [tally for tally in told["tallies"] if tally["kind"] == first]
+    for place, tally in enumerate(shown):
         gain = round(tally["got"] - tally["expected"], 1)
         words = f"{abs(gain):g} pip" if gain else "just average"
         expect(bars.nth(place)).to_contain_text(words)
-    first = bars.first.locator("span").inner_text()
+    words = bars.first.locator("span").inner_text()
     dialog = open_by_mouse(page)
-    expect(dialog).to_contain_text(first)
+    expect(dialog).to_contain_text(words)
     expect(dialog.locator("li")).to_have_count(len(told["tallies"]))
     expect(dialog).to_contain_text(told["left_out"])
     assert page.evaluate("measure.cut()") == []
@@ -48,6 +50,7 @@ def test_by_keyboard(house, open_page):
     page = open_page()
     table, tokens = house.played_out(PERSON, PERSON)
     sit(page, house, table, tokens)
+    expect(page.locator(END)).to_be_visible(timeout=WAIT)
     expect(page.locator(".luck li")).to_have_count(2)
     tab_to(page, ".luck .button")
     page.keyboard.press("Enter")
@@ -64,6 +67,20 @@ def test_a_game_without_luck_says_so(house, open_page):
     sit(page, house, table, tokens)
     expect(page.locator(".luck")).to_contain_text("After that everything is chosen.")
     expect(page.get_by_role("button", name="Luck", exact=True)).to_have_count(0)
+
+
+@pytest.mark.parametrize("kind", [1, None])
+def test_dice_that_nobody_threw_are_no_bars(house, open_page, kind):
+    """The next kind is shown then, or the reason why there is none."""
+    page = open_page()
+    table, tokens = house.played_out(PERSON, PERSON)
+    told = house.ask(f"/api/tables/{table}/luck")
+    told["tallies"] = [tally for tally in told["tallies"] if tally["kind"] == kind]
+    page.route(f"**/api/tables/{table}/luck", lambda route: route.fulfill(json=told))
+    sit(page, house, table, tokens)
+    luck = page.locator(".luck")
+    expect(luck.locator("li")).to_have_count(len(told["tallies"]), timeout=WAIT)
+    expect(luck).to_contain_text(" average." if kind else "Cards drawn are left out")
 
 
 def test_no_connection_is_told(house, open_page):
