@@ -19,7 +19,9 @@ PHONE = {"width": 360, "height": 740, "has_touch": True, "is_mobile": True}
 def test_play_again(house, open_page, meta):
     """The button at the end of a game lays the table once more."""
     opponents = [RECRUIT] * (meta.least_players - 1)
-    options = [option for option in meta.options if option.name == "rounds" and not option.needs]
+    options = [
+        option for option in meta.options if option.name == "rounds" and not option.needs
+    ]
     short = {option.name: max(FEW_ROUNDS, option.least) for option in options}
     table, tokens = house.played_out(ADA, *opponents, game=meta.name, **short)
     page = open_page()
