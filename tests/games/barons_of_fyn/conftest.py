@@ -1,5 +1,7 @@
 """Tables laid out by hand and played by words, on either twin; see ``drawing``."""
 
+from functools import partial
+
 import numpy as np
 import pytest
 from games.barons_of_fyn.layout import NAME, PLAYERS, Layout
@@ -213,6 +215,13 @@ def table(twin):
         return Table(twin, players, **options)
 
     return lay_out
+
+
+@pytest.fixture
+def compiled_table(twins):
+    """A table to be laid out, of compiled rules: opponents think with no others."""
+    twins[1].game("barons_of_fyn")  # only then do they know its rules
+    return partial(Table, twins[1])
 
 
 @pytest.fixture

@@ -53,6 +53,10 @@ def test_equals_are_equal(table, worth):
         ("force", "cv \n @/p"),
         ("growth", "cvt \n @"),
         ("late_score", "c cv \n . @"),
+        ("sites", "cv/p c/p \n @"),
+        ("outlets", "cv c= \n @ ."),
+        ("guard", "cv \n @/p"),
+        ("closed", ". cv . \n c @ c"),
     ],
 )
 def test_more_is_better(table, seen, worth, name, picture):
@@ -62,6 +66,28 @@ def test_more_is_better(table, seen, worth, name, picture):
     after.realm("A", picture.replace("vt", "t")).realm("B", VILLAGE)
     assert seen(after, "A")[name] > seen(before, "A").get(name, 0)
     assert worth(after)[0] > worth(before)[0] == pytest.approx(0)
+
+
+def test_a_card_counts_by_its_use(table, seen):
+    """BF-30, BF-46, BF-76, BF-77: what has none is worth less than one still to be drawn."""
+
+    def value(*kinds, realm=VILLAGE):
+        return seen(table().realm("A", realm).hand("A", *kinds), "A")["hand"]
+
+    assert value("town") > value() > value("city")
+    assert value("city", realm="ct \n @") > value("city")
+    assert value("mine", realm="m \n @") > value("mine")
+    assert value("village", realm="me \n @") > value("village", realm="m \n @")
+    assert value("army") > value("army", realm="cv \n @/kk")
+
+
+def test_lands_without_armies_invite_raids(table, seen):
+    """BF-51, BF-57: as many as there are armies to take them."""
+    t = table().realm("A", "c/p \n @/a").realm("B", "c ct c/s \n . @ .")
+    assert seen(t, "A")["raids"] == seen(t, "B")["raided"] == pytest.approx((1 + 4) / 10)
+    assert "raids" not in seen(t, "B")
+    t = table().realm("A", "c \n @").realm("B", "c ct c/s \n . @ .")
+    assert "raids" not in seen(t, "A")
 
 
 def test_the_score_counts_more_when_the_king_is_near(table, seen):

@@ -4,8 +4,17 @@ A fight is foreseen roughly: all armies of a side are taken to be like their ave
 hits or not on its own, and whoever is outnumbered cannot clear the land (BF-53, BF-163).
 """
 
+from typing import NamedTuple
+
 from sandtable.core.rule import rule
 from sandtable.games.barons_of_fyn.actions import EARTHQUAKE, EVENT_ACTIONS
+from sandtable.games.barons_of_fyn.appraisal.prospects import (
+    closed,
+    hand_of,
+    outlets,
+    sites,
+)
+from sandtable.games.barons_of_fyn.appraisal.raids import raids
 from sandtable.games.barons_of_fyn.pieces import (
     CAPITAL,
     HELD_ROUNDS,
@@ -26,33 +35,45 @@ from sandtable.games.barons_of_fyn.state import State
 from sandtable.games.barons_of_fyn.tables import KING
 
 Pair = tuple[float, float]
-Seen = tuple[
-    float, float, float, float, float, float, float, float, float,
-    float, float, float, float, float, float, float, float, float,
-]  # fmt: skip
 
-FEATURES = (
-    "lands",
-    "population",
-    "force",
-    "late_score",  # the more the nearer the King
-    "growth",  # cards that expansion allows beyond the first two
-    "room",  # population for armies still to come
-    "hand",
-    "soldiers",  # kinds of armies in the hand
-    "strike",  # the strongest group on one frontier land
-    "prey",  # what that group may hope for
-    "danger",  # what others' strongest groups may hope for here
-    "last_stand",  # ... of the Capital
-    "attack",  # what the attack under way may bring
-    "conquest",  # ... if it is a Capital
-    "attacked",  # what it may cost
-    "besieged",  # ... if it is the Capital
-    "menace",  # what events may cost that are played and not yet carried out
-    "city",  # own turns for which the central City has been held
-)
+
+class Described(NamedTuple):
+    """A player's features."""
+
+    lands: float
+    population: float
+    force: float
+    late_score: float  # the more the nearer the King
+    growth: float  # cards that expansion allows beyond the first two
+    room: float  # population for armies still to come
+    hand: float  # what can be done with it
+    soldiers: float  # kinds of armies in the hand
+    sites: float  # lands ready for a Village
+    outlets: float  # improved lands beside which others can be laid
+    closed: float  # the Capital cannot be attacked
+    guard: float  # armies in the Capital, the first three of them
+    raids: float  # lands of others that nobody guards
+    raided: float  # ... of the player's own
+    strike: float  # the strongest group on one frontier land
+    prey: float  # what that group may hope for
+    danger: float  # what others' strongest groups may hope for here
+    last_stand: float  # ... of the Capital
+    attack: float  # what the attack under way may bring
+    conquest: float  # ... if it is a Capital
+    attacked: float  # what it may cost
+    besieged: float  # ... if it is the Capital
+    menace: float  # what events may cost that are played and not yet carried out
+    city: float  # own turns for which the central City has been held
+
+
+FEATURES = Described._fields
 
 LARGE = 10.0
+MANY_SITES = 3
+MANY_OUTLETS = 3
+GUARDS = 3
+"""More of them add little."""
+
 SOON = 40.0
 """With so many cards before him the King is neither near nor far."""
 
@@ -211,22 +232,36 @@ def lateness(position: State) -> float:
 
 
 @rule()
-def described(position: State, player: int) -> Seen:
-    """A player's features, in the order of ``FEATURES``."""
+def described(position: State, player: int) -> Described:
+    """What there is to say of a player."""
     side = position.sides[player]
     prey, danger, capital = outlook(position, player)
+    hoped, feared = raids(position, player)
     many, value = strongest(position, player)
-    score = score_of(position, player) / LARGE
-    goods = (
-        count(side.lands & LAND_CARDS) / LARGE,
-        side.population / LARGE,
-        side.force / LARGE,
-        score * lateness(position),
-        count(cities_of(position, player) & LAND_CARDS) / LARGE,
-        (side.population - side.force) / LARGE,
-        side.held / LARGE,
-        count(side.kinds & ARMY_KINDS) / LARGE,
+    prize, conquest, cost, siege = fighting(position, player)
+    return Described(
+        lands=count(side.lands & LAND_CARDS) / LARGE,
+        population=side.population / LARGE,
+        force=side.force / LARGE,
+        late_score=score_of(position, player) / LARGE * lateness(position),
+        growth=count(cities_of(position, player) & LAND_CARDS) / LARGE,
+        room=(side.population - side.force) / LARGE,
+        hand=hand_of(position, player) / LARGE,
+        soldiers=count(side.kinds & ARMY_KINDS) / LARGE,
+        sites=min(MANY_SITES, sites(position, player)) / LARGE,
+        outlets=min(MANY_OUTLETS, outlets(position, player)) / LARGE,
+        closed=closed(position, player),
+        guard=min(GUARDS, count(position.lands[CAPITAL + player].armies)) / LARGE,
+        raids=hoped / LARGE,
+        raided=feared / LARGE,
+        strike=many * value / LARGE,
+        prey=prey,
+        danger=danger,
+        last_stand=capital,
+        attack=prize,
+        conquest=conquest,
+        attacked=cost,
+        besieged=siege,
+        menace=menaced(position, player),
+        city=side.touched / HELD_ROUNDS,
     )
-    outlooks = (many * value / LARGE, prey, danger, capital)
-    other = (menaced(position, player), side.touched / HELD_ROUNDS)
-    return goods + outlooks + fighting(position, player) + other
