@@ -137,6 +137,29 @@ window.measure = (() => {
     });
   }
 
+  /** Whether the middle of something in a drawing is under no other part of the page. */
+  function isOnTop(element, { left, top, right, bottom }) {
+    const drawing = element.ownerSVGElement;
+    const first = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return first !== null && (drawing.contains(first) || first.contains(drawing));
+  }
+
+  /** Words in drawings, wholly in sight and under no arrow: where, and in what colour. */
+  function drawn() {
+    const arrows = all(".arrow").map((arrow) => arrow.getBoundingClientRect());
+    return texts().flatMap((element) => {
+      const box = element.getBoundingClientRect();
+      const { left, top, right, bottom } = box;
+      const isSeen = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+      const isFree = !arrows.some((arrow) => meet(arrow, box));
+      if (!(element instanceof SVGElement) || !isSeen || !isFree) return [];
+      if (!isOnTop(element, box)) return [];
+      const { rgb, alpha } = colour(getComputedStyle(element).fill);
+      const edges = [left, top, right, bottom].map(Math.floor);
+      return [{ name: named(element), edges, rgb, alpha: alpha * opacity(element) }];
+    });
+  }
+
   /** What of some things a box hides. */
   function hidden(box, selectors) {
     const { left, top, right, bottom } = document.querySelector(box).getBoundingClientRect();
@@ -179,7 +202,7 @@ window.measure = (() => {
       one.top < other.bottom - 0.5 && other.top < one.bottom - 0.5;
   }
 
-  return { cut, aside, small, tiny, pale, hidden, plates };
+  return { cut, aside, small, tiny, pale, drawn, hidden, plates };
 })();
 """
 

@@ -6,6 +6,7 @@ import random
 
 import pytest
 from playwright.sync_api import expect
+from web.drawn import pale_in_drawings
 from web.hands import NEXT, await_something, by_mouse, is_over, sit
 from web.measures import found, ready
 from web.moments import MOMENTS, brought_to
@@ -82,6 +83,11 @@ def test_nothing_is_cut_small_or_pale(page, what, least):
     faults = {tab: found(page, what, least) for tab in panels(page)}
     assert not any(faults.values()), faults
     page.get_by_role("tab").first.click()
+
+
+def test_words_in_drawings_stand_out(page):
+    """From what is painted under them, patterns of owners too."""
+    assert pale_in_drawings(page, CONTRAST) == []
 
 
 def test_states_that_come_seldom_can_be_read(page):
