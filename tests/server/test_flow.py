@@ -216,7 +216,8 @@ def held_open(address, by_hand, bell):
             shields = SHIELD in offered(bob, 1)
             if by_hand:
                 bob.say(type="act", command="by hand", version=1, action=PASS)
-                bob.say(type="sit", token=tokens[BOB])  # answered after the pass
+                bob.say(type="sit", token=tokens[BOB])
+                bob.hear("seated")  # after the pass, which waits for the bell now
             ann.frame(2)
             spectator.frame(2)
             assert BOB in spectator.frames[-1]["deciders"]
@@ -250,6 +251,8 @@ def test_a_shield_too_counts_at_the_bell(toll, bell):
             if SHIELD not in offered(bob, 1):
                 continue
             bob.say(type="act", command="shield", version=1, action=SHIELD)
+            bob.say(type="sit", token=tokens[BOB])
+            bob.hear("seated")  # after the shield, which waits for the bell now
             bell.set()
             assert bob.hear("done")["version"] == ann.frame(3)["version"]
             return
