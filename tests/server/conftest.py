@@ -6,8 +6,17 @@ import uuid
 
 import asyncpg
 import pytest
+from repeatable import Secrets
 from server.cluster import NoPostgresError, cluster
 from server.house import furniture, ready
+
+from sandtable.server import hall
+
+
+@pytest.fixture(autouse=True)
+def repeatable(request, monkeypatch):
+    """Tables of a test have the same dice in every run."""
+    monkeypatch.setattr(hall, "new_secret", Secrets(lambda: request.node.nodeid))
 
 
 @pytest.fixture(scope="session")

@@ -8,9 +8,13 @@ import signal
 import socket
 import subprocess
 import sys
+import tempfile
 import time
 import urllib.request
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import repeatable
 
 from sandtable.games import load_game
 from sandtable.server.store.store import Store
@@ -21,6 +25,8 @@ PATIENCE = 900
 """Seconds in which a server has to be ready, its rules compiled."""
 PERSON = {"kind": "person"}
 RECRUIT = {"kind": "opponent", "level": "recruit"}
+RUNNING = Path(tempfile.gettempdir()) / f"running-test-{os.getpid()}"
+"""Where the name of the test stands that runs, for servers to have its secrets."""
 
 
 def free_port():
@@ -49,8 +55,10 @@ class House:
 
     def start(self):
         """Serve, and wait until the games can be played."""
-        command = [sys.executable, "-m", "sandtable", "serve", "--port", str(self.port)]
-        self.process = subprocess.Popen([*command, "--database", str(self.database)])  # noqa: S603
+        command = [sys.executable, repeatable.__file__, "serve", "--port", str(self.port)]
+        command += ["--database", str(self.database)]
+        environment = {**os.environ, repeatable.ENVIRONMENT: str(RUNNING)}
+        self.process = subprocess.Popen(command, env=environment)  # noqa: S603
         end = time.monotonic() + PATIENCE
         while not self.is_ready():
             assert self.process.poll() is None, "the server ended"
@@ -103,9 +111,10 @@ class House:
         zones = frame["scene"]["zones"]
         return {card["id"] for zone in zones for card in zone["cards"] if card["face"]}
 
-    def ask(self, path, body=None):
-        """The answer to a request."""
+    def ask(self, path, body=None, token=None):
+        """The answer to a request, to the player whose token it is."""
         headers = {"Content-Type": "application/json"} if body else {}
+        headers |= {"Authorization": f"Bearer {token}"} if token else {}
         request = urllib.request.Request(self.address + path, body, headers)  # noqa: S310
         with urllib.request.urlopen(request, timeout=60) as answer:  # noqa: S310
             return json.load(answer)
