@@ -236,6 +236,7 @@ def test_cards_of_others_show_their_backs(state):
     (own,) = {zone.id: zone.cards for zone in state.view(1).scene.zones}["hand:1"]
     assert own.face
     assert own.title == names(0).titles[0]
+    assert own.text.startswith(f"{names(0).texts[0]} (")
 
 
 def test_a_castle_alone_says_whose_it_is(state):
