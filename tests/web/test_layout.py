@@ -3,6 +3,7 @@
 import json
 import os
 import random
+import re
 
 import pytest
 from playwright.sync_api import expect
@@ -12,6 +13,8 @@ from web.measures import found, ready
 from web.moments import MOMENTS, brought_to
 
 SIZES = {"phone": (360, 740), "laptop": (1280, 800), "screen": (1920, 1080)}
+UNWANTED = r"(?i)\b(?:click\w*|undo|decline|anew|look(?:s|ing)? on|the own)\b.*|\d %"
+"""Words for which docs/words.md has better ones."""
 SEED = int(os.environ.get("SEED", "5"))
 """Of the tables looked at; others are looked at with others."""
 FINGER, READABLE, CONTRAST = 44, 11, 4.5
@@ -85,6 +88,31 @@ def test_nothing_is_cut_small_or_pale(page, what, least):
     page.get_by_role("tab").first.click()
 
 
+def test_what_lies_on_a_table_is_as_large_as_a_finger(page):
+    """Where fingers touch it: at once, or on a map at the first touch of "Nearer"."""
+    if not is_phone(page):
+        return
+    if page.locator(".map").count():
+        page.get_by_role("button", name="Nearer").tap()
+    things = boxes(page, ".touchable, .card.held")
+    sizes = [(right - left, low - top) for left, top, right, low in things]
+    assert sizes
+    assert [size for size in sizes if 0 < min(size) < FINGER - 0.5] == []
+    page.reload()
+    expect(page.locator(NEXT).first).to_be_visible()
+    ready(page)
+
+
+def test_the_page_speaks_plain_english(page):
+    """What is read and what is read aloud keeps to docs/words.md; rulebooks have their own."""
+    for tab in panels(page):
+        if tab == "Rules":
+            continue
+        names = page.locator("[aria-label]").evaluate_all("all => all.map((e) => e.ariaLabel)")
+        assert re.findall(UNWANTED, "\n".join([page.inner_text("body"), *names])) == [], tab
+    page.get_by_role("tab").first.click()
+
+
 def test_words_in_drawings_stand_out(page):
     """From what is painted under them, patterns of owners too."""
     assert pale_in_drawings(page, CONTRAST) == []
@@ -124,20 +152,36 @@ def test_tabs_stay_and_the_board_keeps_its_size(page):
         summary.click()
 
 
+def test_words_of_tabs_stand_in_one_line(page):
+    """However many tabs there are, whatever stands beside a word."""
+    tops = page.get_by_role("tab").evaluate_all(
+        """tabs => tabs.map((tab) => {
+          const range = document.createRange();
+          range.selectNodeContents(tab.firstChild);
+          return [...range.getClientRects()].map(({ top }) => Math.round(top));
+        })"""
+    )
+    assert len({tuple(top) for top in tops}) == 1
+    assert len(tops[0]) == 1
+
+
 @pytest.mark.parametrize("name", MOMENTS)
-def test_the_board_keeps_its_size_while_a_turn_runs(house, open_page, name):
-    """Whatever is decided, asked, rolled and drawn."""
+def test_a_board_stays_where_it_is_and_what_happened_is_marked(house, open_page, name):
+    """Whatever is decided, asked, rolled and drawn; the tabs stay as well."""
     plan, until = MOMENTS[name]
     page = open_page(1280, 800)
     sit(page, house, *brought_to(house, until, plan, seed=SEED))
-    sizes = set()
+    places, marked = set(), 0
     for touch in range(TOUCHES):
         await_something(page)
         if is_over(page):
             break
-        sizes.add(str(page.locator(BOARD).bounding_box()))
+        parts = page.locator(BOARD), page.get_by_role("tablist")
+        places.add(str([part.bounding_box() for part in parts]))
+        marked += page.locator(".recent").count()
         by_mouse(page, random.Random(touch))
-    assert len(sizes) == 1
+    assert len(places) == 1
+    assert marked
 
 
 def test_the_decision_has_the_focus_and_the_title(page):
