@@ -327,9 +327,10 @@ def check_secrecy(state, viewer, luck, most=30):
     differs by an event that is there to show something hidden (``Game.revealing``).
     """
     game, pair = state.game, kindred(state, viewer, luck)
+    apart = f"{who(viewer)} can tell apart two worlds that differ in what is hidden alone"
+    speaking.same(*(written(world, viewer) for world in pair), apart)
     for _ in range(most):
-        what = f"{who(viewer)} can tell apart two worlds that differ in what is hidden alone"
-        speaking.same(*(sight(world, viewer) for world in pair), what)
+        speaking.same(*(sight(world, viewer) for world in pair), apart)
         common = common_choices(pair)
         if not common:
             return
@@ -348,6 +349,15 @@ def check_secrecy(state, viewer, luck, most=30):
         if not shown[0]:
             speaking.same(steps[0].sides, steps[1].sides, f"{what}: other dice are rolled")
         speaking.same(pair[0].told(viewer), pair[1].told(viewer), what)
+
+
+def written(state, viewer):
+    """What programs get to see of a game."""
+    return {
+        "JSON": state.to_dict(viewer),
+        "tensor": state.observation_tensor(viewer).tolist(),
+        "information state": state.information_state_string(viewer),
+    }
 
 
 def kindred(state, viewer, luck):

@@ -2,13 +2,15 @@
 
 from dataclasses import replace
 
+import numpy as np
 import pytest
 from contract import promises, speaking
 from hypothesis import Phase, Verbosity, given, settings
 from hypothesis import strategies as st
 
-from sandtable.core.record import UNSEEN, Between, fields_of
+from sandtable.core.record import SPECTATOR, UNSEEN, Between, fields_of
 from sandtable.core.scene import Counter, Panel
+from sandtable.core.state import GameState
 
 SOME = settings(
     derandomize=True,
@@ -178,6 +180,41 @@ def test_a_rival_s_number_in_a_scene_is_noticed(twins, panel):
     state.game = replace(state.game, portrayal=replace(state.game.portrayal, scene=scene))
     with pytest.raises(AssertionError):
         promises.check_shown(state)
+
+
+@pytest.mark.parametrize("form", ["to_dict", "observation_tensor", "information_state_string"])
+def test_a_secret_that_programs_get_is_noticed(twins, monkeypatch, form):
+    """Promise 3: made from the whole position instead of the masked one."""
+
+    def careless(state, _viewer):
+        held = [int(side.card) for side in state.position.sides]
+        return np.array(held) if form == "observation_tensor" else {"cards": held}
+
+    state = twins[1].game("hill").new_initial_state(1)
+    state.apply_action(state.legal_actions(1)[0], 1)
+    promises.check_secrecy(state, 0, promises.luck_of(1))
+    monkeypatch.setattr(GameState, form, careless)
+    with pytest.raises(AssertionError, match="can tell apart"):
+        promises.check_secrecy(state, 0, promises.luck_of(1))
+
+
+def test_secrecy_is_looked_at_after_something_was_shown(twins, monkeypatch):
+    """Promise 3: worlds go on together when the same was shown in both."""
+    game, shown = twins[1].game("hill"), []
+    apply_action = GameState.apply_action
+
+    def apply(state, *played, **luck):
+        step = apply_action(state, *played, **luck)
+        shown.append(any(line[0] in game.revealing for line in step.read_by(SPECTATOR)))
+        return step
+
+    monkeypatch.setattr(GameState, "apply_action", apply)
+    for number in range(20):
+        promises.check_secrecy(game.new_initial_state(number), 0, promises.luck_of(number))
+        if any(shown[:-2]):  # a decision is made in both worlds
+            return
+        shown.clear()
+    pytest.fail("every look ended where something was shown")
 
 
 def test_nothing_that_is_shown_is_unseen(compiled):
