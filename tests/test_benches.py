@@ -1,0 +1,41 @@
+"""The programs of ``bench/`` run to their end, as short as they can."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+SHORT = {
+    "bench_server": (
+        "--game solo_war --moves 5 --sockets 2 --pace 0.2 --seconds 1",
+        "2 sockets",
+    ),
+    "decisions": ("--games 1 --players 2 --level recruit solo_war", "single 0.0"),
+    "opponents": ("--game solo_war --games 2", "greedy beats random"),
+    "soak": ("--decisions 50 --interpreted 5 --minutes 0.01 hill", "positions tried"),
+    "turns": ("--game solo_war --games 1 --turns 1", "by gestures"),
+}
+"""What each is asked, and some of what it says."""
+
+
+def test_every_bench_is_known():
+    """None is left out of the test below."""
+    assert {file.stem for file in ROOT.glob("bench/*.py")} == set(SHORT)
+
+
+@pytest.mark.parametrize("name", SHORT)
+def test_a_bench_runs(name):
+    """What only people start would break unnoticed otherwise."""
+    asked, said = SHORT[name]
+    ran = subprocess.run(  # noqa: S603
+        [sys.executable, ROOT / f"bench/{name}.py", *asked.split()],
+        env=os.environ | {"PYTHONPATH": f"{ROOT / 'src'}:{ROOT / 'tests'}"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert ran.returncode == 0, ran.stderr
+    assert said in ran.stdout
