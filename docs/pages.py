@@ -100,7 +100,7 @@ def dressed(text: str, folder: Path) -> str:
 
 def chapters() -> Iterator[str]:
     """The chapters of the site, each with its pages; games and decisions as they are found."""
-    yield chapter("Play", "README.md", "docs/playing.md")
+    yield chapter("Play", "README.md", "docs/playing.md", "docs/pictures.md")
     games = sorted((ROOT / "docs/games").glob("*.md"), key=titled)
     yield chapter("Games", *(chapter(titled(game), *both(game)) for game in games))
     yield chapter("Python", "docs/python.md", "examples/index.md")

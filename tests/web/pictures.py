@@ -12,7 +12,7 @@ from web.hands import by_mouse, played_to, sit
 from web.house import PERSON, RECRUIT
 from web.test_map import can_invade, has_fought, warlike
 
-SIZES = {1280: 800, 360: 740}
+SIZES = {1920: 1080, 1280: 800, 360: 740}
 
 
 @pytest.fixture
@@ -165,7 +165,7 @@ def battles(house, browser):
     return {name: played_to(house, browser, *moment) for name, moment in BATTLES.items()}
 
 
-VIEWS = [("cards", 1280, "dark"), ("cards", 360, "light")]
+VIEWS = [("cards", 1920, "light"), ("cards", 1280, "dark"), ("cards", 360, "light")]
 VIEWS += [(moment, *look) for moment in BATTLES for look in ((1280, "light"), (360, "dark"))]
 
 
@@ -195,6 +195,7 @@ def campaigns(house, browser):
 
 
 SEEN = [
+    ("map", 1920, "light"),
     ("map", 1280, "light"),
     ("map", 1280, "dark"),
     ("map", 360, "light"),
