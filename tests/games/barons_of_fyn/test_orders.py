@@ -1,36 +1,13 @@
 """What standing orders ask, and which questions are open (BF-161, BF-162, BF-181)."""
 
 import pytest
-
-from sandtable.core.contract import NO_PASS
-from sandtable.games.barons_of_fyn.game import GAME
-from sandtable.games.barons_of_fyn.portrayal import orders
-
-SPECTATOR = -1
+from games.orders import asker
 
 
 @pytest.fixture
 def ask(twin):
-    """Ask standing orders of a table: what is open, own, and how to pass, for all players."""
-    words = twin.module("games.barons_of_fyn.portrayal.orders")
-    masked = twin.module("core.record").masked
-
-    def ask(t, what):
-        seen = masked(t.position, SPECTATOR)
-        function = {"open": words.is_open, "own": words.own, "passes": t.flow.passes}[what]
-        answers = [function(seen, player) for player in range(len(t.players))]
-        if what == "passes":
-            return [None if a == NO_PASS else t.space.to_string(a) for a in answers]
-        return answers
-
-    return ask
-
-
-def test_the_game_asks_them():
-    """The functions below are those of the game."""
-    assert GAME.portrayal.windows is orders.WINDOWS
-    assert GAME.portrayal.is_open is orders.is_open
-    assert GAME.answers.passes is not None
+    """Ask standing orders of this game."""
+    return asker(twin, "barons_of_fyn")
 
 
 def test_a_window_can_be_passed_by_all_who_hold_cards(table, ask):

@@ -1,37 +1,14 @@
 """What standing orders ask, and which questions are open (WF-319, WF-320)."""
 
 import pytest
+from games.orders import asker
 from games.war_of_the_fanboys.card_scenes import boards, declared
-
-from sandtable.core.contract import NO_PASS
-from sandtable.games.war_of_the_fanboys.game import GAME
-from sandtable.games.war_of_the_fanboys.portrayal import orders
-
-SPECTATOR = -1
 
 
 @pytest.fixture
 def ask(twin):
-    """Ask standing orders of a table: what is open, own, and how to pass, for all players."""
-    words = twin.module("games.war_of_the_fanboys.portrayal.orders")
-    masked = twin.module("core.record").masked
-
-    def ask(t, what):
-        seen = masked(t.position, SPECTATOR)
-        function = {"open": words.is_open, "own": words.own, "passes": t.rules.passes}[what]
-        answers = [function(seen, player) for player in t.players]
-        if what == "passes":
-            return [None if a == NO_PASS else t.actions.to_string(a) for a in answers]
-        return answers
-
-    return ask
-
-
-def test_the_game_asks_them():
-    """The functions below are those of the game."""
-    assert GAME.portrayal.windows is orders.WINDOWS
-    assert GAME.portrayal.is_open is orders.is_open
-    assert GAME.answers.passes is not None
+    """Ask standing orders of this game."""
+    return asker(twin, "war_of_the_fanboys")
 
 
 def test_a_window_at_the_start_of_a_turn(table, ask):
