@@ -73,6 +73,8 @@ def test_every_need_has_an_exact_version():
     wanted = PROJECT["project"]["dependencies"] + PROJECT["build-system"]["requires"]
     for group in PROJECT["dependency-groups"].values():
         wanted += group
+    for extra in PROJECT["project"]["optional-dependencies"].values():
+        wanted += extra
     assert {plain(re.match(r"[\w-]+", need)[0]) for need in wanted} <= names
 
 

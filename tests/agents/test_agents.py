@@ -7,7 +7,7 @@ from toys.hill.game import GAME as HILL
 from sandtable import load_game
 from sandtable.agents import LEVELS, AgentError, make_agent, search
 from sandtable.core.contract import redeal
-from sandtable.core.record import masked
+from sandtable.core.masking import masked
 from sandtable.core.steps import new_tray
 from sandtable.lab.match import Match
 from sandtable.lab.simulate import simulate

@@ -8,7 +8,8 @@ from toys import pennies
 from toys.hill.game import GAME as HILL
 
 from sandtable.agents import make_agent
-from sandtable.core.record import blank, masked
+from sandtable.core.masking import masked
+from sandtable.core.record import blank
 from sandtable.core.steps import new_tray
 
 MANY = 300

@@ -4,7 +4,8 @@ import pytest
 from toys import alarm
 
 from sandtable.agents import make_agent
-from sandtable.core.record import blank, masked
+from sandtable.core.masking import masked
+from sandtable.core.record import blank
 from sandtable.core.steps import new_tray
 
 

@@ -84,8 +84,8 @@ class Fuzz:
             luck = promises.luck_of(number)
             game = self.games[-1]
             game = game.with_options(**some_options(game.meta, luck))
-            most, seed = int(game.longest ** luck.random()), luck.randrange(2**40)
-            later = most + luck.choice((1, 2, 5, 20, game.longest))
+            most, seed = int(game.most_decisions ** luck.random()), luck.randrange(2**40)
+            later = most + luck.choice((1, 2, 5, 20, game.most_decisions))
             self._kept = number, [reached(game, seed, most), reached(game, seed, later)]
         return self._kept[1]
 

@@ -410,7 +410,7 @@ def check_end(state):
     assert len(returns) == state.game.players
     assert abs(sum(returns)) < 1e-9
     assert all(-1 <= result <= 1 for result in returns)
-    assert len(state.history) <= state.game.longest
+    assert len(state.history) <= state.game.most_decisions
 
 
 def check_whole(state):

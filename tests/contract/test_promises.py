@@ -49,7 +49,9 @@ def midgames(game, number, most=BRIEF, every=4):
 def late(game, number, decisions):
     """A state after some random decisions; in the middle of a short game too."""
     state = game.new_initial_state(number)
-    for _ in promises.play_on(state, promises.luck_of(number), decisions % (game.longest + 1)):
+    for _ in promises.play_on(
+        state, promises.luck_of(number), decisions % (game.most_decisions + 1)
+    ):
         pass
     return state
 
@@ -278,7 +280,7 @@ def test_games_end_with_fair_results(compiled, number):
             promises.check_whole(state)
     promises.check_whole(state)
     promises.check_end(state)
-    assert played <= compiled.longest
+    assert played <= compiled.most_decisions
 
 
 def test_nothing_is_lost(game):

@@ -8,6 +8,7 @@ from typing import Annotated
 import numpy as np
 import pytest
 
+from sandtable.core.masking import masked
 from sandtable.core.position_json import PositionError, position_from_dict, position_to_dict
 from sandtable.core.record import (
     Between,
@@ -18,7 +19,6 @@ from sandtable.core.record import (
     Named,
     Seen,
     blank,
-    masked,
     record,
 )
 

@@ -5,6 +5,7 @@ from typing import Annotated
 import numpy as np
 import pytest
 
+from sandtable.core.masking import masked
 from sandtable.core.record import (
     ALL_KNOW,
     SPECTATOR,
@@ -15,7 +16,6 @@ from sandtable.core.record import (
     Seen,
     blank,
     layout_of,
-    masked,
     record,
     schema_of,
 )

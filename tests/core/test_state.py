@@ -1,6 +1,7 @@
 """The Python interface: states that can be asked, played on, copied and written."""
 
 import copy
+import pickle
 from dataclasses import replace
 from fractions import Fraction
 
@@ -11,6 +12,7 @@ from toys.hill.game import GAME
 
 from sandtable.core.position_json import PositionError
 from sandtable.core.record import SPECTATOR
+from sandtable.core.saving import SavedError
 from sandtable.core.steps import NOBODY, IllegalAction, TrayOverrunError
 from sandtable.core.tray import ROLLS
 
@@ -191,6 +193,115 @@ def test_the_information_state_tells_own_decisions_apart(state):
     worlds = [play(state.clone(), (0, strength)) for strength in (2, 5)]
     texts = {world.information_state_string(0) for world in worlds}
     assert len(texts) == 2
+
+
+def test_the_key_of_the_information_state_goes_with_its_text(state):
+    """Equal where the text is equal, whenever it was asked for before."""
+    lines = [
+        play(state.clone(), (0, first), (1, second)) for first in (2, 5) for second in (3, 4)
+    ]
+    for world in lines:
+        again = GAME.new_initial_state(seed=7)
+        for step in world.history:
+            again.information_state_key(0)
+            again.apply_action(step.action, step.player)
+        assert again.information_state_key(0) == world.information_state_key(0)
+    texts = {world.information_state_string(0) for world in lines}
+    assert len({world.information_state_key(0) for world in lines}) == len(texts) == 4
+
+
+def test_a_clone_with_a_seed_has_luck_of_its_own(state):
+    """The same for equal seeds; what was before it cannot be taken back."""
+    play(state, (0, 3))
+    rolls = {seed: state.clone(seed=seed).apply_action(1, 1).rolls for seed in range(9)}
+    assert len(set(rolls.values())) > 1
+    assert state.clone(seed=4).apply_action(1, 1).rolls == rolls[4]
+    with pytest.raises(IllegalAction, match="undo: nothing was played since the start"):
+        state.clone(seed=4).undo()
+
+
+def test_a_deep_copy_is_a_clone(state):
+    """The game is not copied with it."""
+    twin = copy.deepcopy(play(state, (0, 3)))
+    assert twin.game is state.game
+    assert twin.apply_action(1, 1) == state.apply_action(1, 1)
+
+
+def test_actions_and_the_end_of_time_are_taken_back():
+    """One after the other, with what was rolled; the set-up stays."""
+    state = toll.GAME.with_options(minutes=5).new_initial_state(seed=3)
+    opening, before = state.opening, (state.position.tobytes(), state.tray.a)
+    player = state.current_players()[0]
+    state.apply_action(state.legal_actions(player)[0], player, seed=8)
+    between = (state.position.tobytes(), state.tray.a)
+    late = state.call_time()
+    assert state.undo() == late
+    assert (state.position.tobytes(), state.tray.a) == between
+    assert state.undo().player == player
+    assert (state.position.tobytes(), state.tray.a) == before
+    assert state.steps() == [opening]
+    with pytest.raises(IllegalAction, match="undo: nothing was played since the start"):
+        state.undo()
+
+
+def test_a_resampled_world_differs_in_what_is_hidden_alone(state):
+    """The opponent's card; of nobody else can a world be made."""
+    play(state, (0, 3))
+    worlds = [state.resample(1, seed=seed) for seed in range(12)]
+    assert len({int(world.position.sides[0].card) for world in worlds}) > 1
+    assert {world.information_state_string(1) for world in worlds} == {
+        state.information_state_string(1)
+    }
+    assert worlds[0].opening == state.opening
+    with pytest.raises(ValueError, match="player 2 does not play; there are 0 to 1"):
+        state.resample(2)
+
+
+def test_a_state_is_its_bytes(state):
+    """A state that was never set up has none of its opening; a pickle is little more."""
+    play(state, (0, 3), (1, 4))
+    puzzle = GAME.from_dict(state.to_dict(), seed=3)
+    for each in (state, play(puzzle, (0, 1))):
+        read = GAME.deserialize(each.serialize())
+        assert read.steps() == each.steps()
+        assert read.position.tobytes() == each.position.tobytes()
+        assert read.undo() == each.history[-1]
+    pickled = pickle.dumps(state)
+    assert len(pickled) < len(state.serialize()) + 200
+    assert pickle.loads(pickled).game == GAME  # noqa: S301 - ours
+
+
+def test_a_game_that_lies_in_no_folder_is_pickled_whole():
+    """Its bytes do not name what nobody could find again."""
+    assert pickle.loads(pickle.dumps(GAME)).answers is GAME.answers  # noqa: S301 - ours
+    other = replace(GAME, answers=replace(GAME.answers))
+    assert pickle.loads(pickle.dumps(other.meta)) == other.meta  # noqa: S301 - ours
+    assert other.__reduce_ex__(2)[0] is not GAME.__reduce_ex__(2)[0]
+
+
+@pytest.mark.parametrize(
+    ("data", "reason"),
+    [
+        (b"", r"the bytes do not begin with b'sandtable 1 hill 1\\n' but with b''"),
+        (b"sandtable 1 hill 1\n?", "the bytes are damaged: Error"),
+    ],
+)
+def test_bytes_that_are_no_state_are_refused(data, reason):
+    """With the reason."""
+    with pytest.raises(SavedError, match=reason):
+        GAME.deserialize(data)
+
+
+def test_an_observation_names_its_numbers():
+    """What a bit set, a name and a count become; and what is hidden."""
+    observations = GAME.observations()
+    assert observations.names[:2] == ("viewer[0]", "viewer[1]")
+    state = play(GAME.new_initial_state(seed=7), (0, 3))
+    seen = dict(zip(observations.names, state.observation_tensor(1), strict=True))
+    assert (seen["viewer[0]"], seen["viewer[1]"]) == (0, 1)
+    assert (seen["sides.A.decided"], seen["sides.A.card"]) == (1, -1)
+    own = dict(zip(observations.names, state.observation_tensor(0), strict=True))
+    assert own["sides.A.card"] == 0.5
 
 
 def test_an_observation_is_a_row_of_fixed_length(state):

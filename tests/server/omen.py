@@ -201,4 +201,5 @@ GAME = Game(
     ),
     checks=lambda _: [],
     longest=12,
+    most_sides=DIE,
 )

@@ -126,4 +126,5 @@ GAME = Game(
     ),
     checks=lambda _: [],
     longest=TURNS * 4,
+    most_sides=DIE,
 )

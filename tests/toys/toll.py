@@ -232,4 +232,5 @@ GAME = Game(
     ),
     checks=lambda _: [],
     longest=TURNS * (1 + PLAYERS * (CARDS + 1)),
+    most_sides=CARDS + 1,
 )

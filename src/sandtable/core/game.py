@@ -2,6 +2,8 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from importlib import import_module
+from sys import modules
 from typing import Any
 
 import numpy as np
@@ -10,9 +12,11 @@ from sandtable.core.contract import MOST_ACTIONS, Answers, fulfil
 from sandtable.core.marks import unmarked
 from sandtable.core.meta import Meta
 from sandtable.core.notation import ActionSpace
+from sandtable.core.observation import Observations, observations
 from sandtable.core.portrayal import Portrayal
 from sandtable.core.position_json import PositionError, position_from_dict
 from sandtable.core.record import blank
+from sandtable.core.saving import from_bytes
 from sandtable.core.seat_checks import faults_of_seats, seat_path
 from sandtable.core.state import GameState
 from sandtable.core.steps import new_tray
@@ -23,8 +27,9 @@ class Game:
     """A game on the shelf with the options agreed on.
 
     ``checks(position)`` tells why a whole position read from a file cannot be, "field: reason"
-    each (none: it can be). ``longest`` is the most decisions that a game with default options
-    can take. ``revealing`` are the numbers of the events that show something hidden to whoever
+    each (none: it can be). ``longest`` is the most decisions that a game can take, or tells
+    them by the options; ``most_sides`` is out of how many results a roll may come at most.
+    ``revealing`` are the numbers of the events that show something hidden to whoever
     may read them.
     """
 
@@ -34,7 +39,8 @@ class Game:
     actions: ActionSpace
     portrayal: Portrayal
     checks: Callable[[Any], list[str]]
-    longest: int
+    longest: int | Callable[[Mapping[str, int]], int]
+    most_sides: int
     revealing: frozenset[int] = frozenset()
     options: Mapping[str, int] = field(default_factory=dict)
 
@@ -77,6 +83,31 @@ class Game:
     def players(self) -> int:
         """How many play."""
         return self.options["players"]
+
+    @property
+    def most_decisions(self) -> int:
+        """The most decisions that a game with these options can take."""
+        return self.longest if isinstance(self.longest, int) else self.longest(self.options)
+
+    def observations(self, *, one_hot: bool = False) -> Observations:
+        """What the numbers of ``GameState.observation_tensor`` are: names and parts."""
+        return observations(self.schema, self.players, one_hot=one_hot)
+
+    def deserialize(self, data: bytes) -> GameState:
+        """The state that ``GameState.serialize`` wrote; its options may be other ones.
+
+        Raises:
+            ValueError: when it is of another game or version, or is damaged.
+
+        """
+        return from_bytes(self, data)
+
+    def __reduce_ex__(self, protocol: Any) -> Any:  # noqa: ANN401 - as pickle asks
+        """Pickled by its name, when it is a game of a folder."""
+        found = getattr(modules.get(f"{self.package}.game"), "GAME", None)
+        if isinstance(found, Game) and found.answers is self.answers:
+            return _taken_down, (self.package, self.meta.chosen(self.options))
+        return super().__reduce_ex__(protocol)
 
     @property
     def time_limit(self) -> int:
@@ -151,6 +182,12 @@ class Game:
                 player < self.players and self.answers.legal_actions(position, player, actions)
             ):
                 yield f"{seat_path(self.schema, player)}: is asked, but has nothing to choose"
+
+
+def _taken_down(package: str, options: Mapping[str, int]) -> Game:
+    """The game of a folder, with its options: what a pickle names."""
+    game: Game = import_module(f"{package}.game").GAME
+    return game.with_options(**options)
 
 
 _FRESH: dict[tuple[type, int], Any] = {}

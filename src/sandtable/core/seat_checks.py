@@ -45,7 +45,7 @@ def _faults(row: Any, fresh: Any, schema: type, path: str, players: int) -> Iter
                 inner = part[index] if index else part
                 before = other[index] if index else other
                 yield from _faults(
-                    inner, before, field.schema, here + _key(field, index), players
+                    inner, before, field.schema, here + key_of(field, index), players
                 )
 
 
@@ -72,10 +72,10 @@ def _strangers(part: Any, fresh: Any, field: Field, path: str, players: int) -> 
     """Those who do not play, but are not as after the set-up."""
     for index in range(players, len(part)):
         if part[index].tobytes() != fresh[index].tobytes():
-            yield f"{path}{_key(field, (index,))}: does not play, but has something"
+            yield f"{path}{key_of(field, (index,))}: does not play, but has something"
 
 
-def _key(field: Field, index: tuple[int, ...]) -> str:
+def key_of(field: Field, index: tuple[int, ...]) -> str:
     """An element of an array, as the JSON form names it."""
     keys = next((mark.names for mark in field.marks if isinstance(mark, Keyed)), ())
     if keys and len(index) == 1:
@@ -86,7 +86,7 @@ def _key(field: Field, index: tuple[int, ...]) -> str:
 def seat_path(schema: type, player: int) -> str:
     """Where a player's things are in the JSON form."""
     field = next(field for field in fields_of(schema) if _has(field, Seats))
-    return field.name + _key(field, (player,))
+    return field.name + key_of(field, (player,))
 
 
 @cache

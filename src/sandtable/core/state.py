@@ -1,17 +1,19 @@
 """A game in play: a state that can be asked, played on, copied and written."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from sandtable.core import contract
+from sandtable.core import chances, contract, knowledge, legality, saving
 from sandtable.core.contract import MOST_ACTIONS
+from sandtable.core.masking import masked
+from sandtable.core.past import Past
 from sandtable.core.portrayal import NO_ACTION
 from sandtable.core.position_json import position_to_dict
-from sandtable.core.record import SPECTATOR, masked
+from sandtable.core.record import SPECTATOR, copied
 from sandtable.core.scene import Told, View
 from sandtable.core.steps import (
     NOBODY,
@@ -38,14 +40,17 @@ class GameState:
         self.tray: Tray = tray
         self.opening: Step | None = None
         self.history: list[Step] = []
+        self.past: Past = Past.beginning(position, tray)
+        self.memories: dict[int, knowledge.Memory] = {}
 
     def set_up(self, rolls: Sequence[int]) -> None:
         """Lay the game out; ``rolls`` scripts the first results of chance."""
-        fresh = self.position.copy()
+        fresh = copied(self.position, self.game.schema)
         script(self.tray, rolls)
         contract.set_up(fresh, self.tray)
         step = taken(self.tray, NOBODY, NOBODY, rolls)
         self.position, self.opening = fresh, step
+        self.past = Past.beginning(fresh, self.tray)
 
     def current_players(self) -> list[int]:
         """Who decides now; several may decide at once. Empty when the game is over."""
@@ -62,7 +67,7 @@ class GameState:
         if player is None:
             if self.is_terminal():
                 return []
-            player = self._only_decider("legal_actions")
+            player = legality.only_decider(self, "legal_actions")
         if player not in self.current_players():
             return []
         buffer = np.empty(MOST_ACTIONS, np.int64)
@@ -83,7 +88,7 @@ class GameState:
             TrayOverrunError: when the rules overran the tray; nothing was changed.
 
         """
-        player = self._check(action, player)
+        player = legality.player_of(self, action, player)
 
         def play(position: Any) -> None:  # noqa: ANN401 - a record of any game
             contract.play(position, player, action, self.tray)
@@ -97,10 +102,7 @@ class GameState:
             IllegalAction: when there is none, or the game is over; nothing was changed.
 
         """
-        if not self.game.time_limit:
-            raise IllegalAction(action="time", reason="no time limit was agreed on")
-        if self.is_terminal():
-            raise IllegalAction(action="time", reason="the game is over")
+        legality.refuse_time(self)
 
         def call(position: Any) -> None:  # noqa: ANN401 - a record of any game
             contract.call_time(position, self.tray)
@@ -129,12 +131,61 @@ class GameState:
         contract.rank(self.masked(SPECTATOR), result)
         return [float(value) for value in result]
 
-    def clone(self) -> "GameState":
-        """A state of its own that goes on from here with the same luck."""
-        tray = self.tray.copy()  # type: ignore[attr-defined]
-        twin = GameState(self.game, self.position.copy(), tray)
+    def clone(self, seed: int | None = None) -> "GameState":
+        """A state of its own that goes on from here with the same luck, or with a seed's.
+
+        Whoever plans gives a seed: the same luck tells what will be rolled. With a seed,
+        what happened before cannot be taken back.
+        """
+        tray = copied(self.tray, Tray)
+        if seed is not None:
+            reseed(tray, seed)
+        twin = GameState(self.game, copied(self.position, self.game.schema), tray)
         twin.opening, twin.history = self.opening, list(self.history)
+        twin.memories = dict(self.memories)
+        if seed is None:
+            twin.past = self.past.copy()
         return twin
+
+    def __deepcopy__(self, memo: object) -> "GameState":
+        """As ``clone``."""
+        return self.clone()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickled as its bytes and its game."""
+        return saving.from_bytes, (self.game, self.serialize())
+
+    def serialize(self) -> bytes:
+        """The whole state, luck and history too, in few bytes, for ``Game.deserialize``."""
+        return saving.to_bytes(self)
+
+    def resample(self, player: int, seed: int | None = None) -> "GameState":
+        """A state that may be the true one for all that a player sees, with other luck.
+
+        Made from the player's masked position, by the game's ``redeal``. Its history is what
+        the player knows of it, and cannot be taken back.
+
+        Raises:
+            ValueError: when nobody has this number.
+
+        """
+        return knowledge.resampled(self, player, seed)
+
+    def undo(self) -> Step:
+        """Take back the last action, and its luck; the action is returned.
+
+        The game is played once more up to there, so it takes as long as the game has.
+
+        Raises:
+            IllegalAction: when nothing was played since the state was made.
+
+        """
+        if not self.past.seeds:
+            raise IllegalAction(action="undo", reason="nothing was played since the start")
+        last = self.history.pop()
+        self.position, self.tray = self.past.without_last(self.history)
+        self.memories.clear()
+        return last
 
     def chance_node(
         self, action: int, player: int | None = None, rolls: Sequence[int] = ()
@@ -143,9 +194,7 @@ class GameState:
 
         0 when the action needs no further roll.
         """
-        probe = self.clone()
-        step = probe.apply_action(action, player, rolls)
-        return step.sides[len(rolls)] if len(step.rolls) > len(rolls) else 0
+        return chances.node(self, action, player, tuple(rolls))
 
     def chance_outcomes(
         self, action: int, player: int | None = None, most: int = 100_000
@@ -156,13 +205,7 @@ class GameState:
             ValueError: when there are more than ``most``.
 
         """
-        outcomes = []
-        for outcome in self._fall(action, self._check(action, player), (), Fraction(1)):
-            outcomes.append(outcome)
-            if len(outcomes) > most:
-                message = f"{self.action_to_string(action)}: more than {most} chance outcomes"
-                raise ValueError(message)
-        return outcomes
+        return chances.listed(self, action, legality.player_of(self, action, player), most)
 
     def action_to_string(self, action: int) -> str:
         """An action as one line of text."""
@@ -214,19 +257,24 @@ class GameState:
 
     def information_state_string(self, player: int) -> str:
         """All that a player has seen: the masked position and every event told to them."""
-        told = [step.read_by(player) for step in self._steps()]
-        own = [step.action for step in self.history if step.player == player]
-        return f"{self.to_dict(player)} {told} {own}"
+        return knowledge.text(self, player)
 
-    def observation_tensor(self, player: int) -> NDArray[np.float32]:
-        """The masked position as one row of numbers, always of the same length."""
-        numbers = np.frombuffer(self.masked(player).tobytes(), np.int64)
-        return numbers.astype(np.float32)
+    def information_state_key(self, player: int) -> str:
+        """A short word for all that a player has seen, many times faster than the text.
 
-    def _steps(self) -> Iterator[Step]:
-        if self.opening:
-            yield self.opening
-        yield from self.history
+        Equal where all that a player has seen is equal, and nowhere else.
+        """
+        memory = self.memories.get(player, knowledge.Memory()).upto(self.steps(), player)
+        self.memories[player] = memory
+        return memory.with_view(self.masked(player).tobytes())
+
+    def observation_tensor(self, player: int, *, one_hot: bool = False) -> NDArray[np.float32]:
+        """What a viewer sees now, in the numbers of ``Game.observations``; -1: hidden."""
+        return self.game.observations(one_hot=one_hot).of(self.masked(player), player)
+
+    def steps(self) -> list[Step]:
+        """The set-up, where there was one, and the history."""
+        return [self.opening, *self.history] if self.opening else self.history
 
     def _carry_out(
         self,
@@ -236,7 +284,7 @@ class GameState:
         seed: int | None,
     ) -> Step:
         """Change the position by player and action of ``cause``, or nothing at all."""
-        position, tray = self.position.copy(), self.tray.copy()  # type: ignore[attr-defined]
+        position, tray = copied(self.position, self.game.schema), copied(self.tray, Tray)
         try:
             if seed is not None:
                 reseed(self.tray, seed)
@@ -248,35 +296,5 @@ class GameState:
             raise
         self.position = position
         self.history.append(step)
+        self.past.seeds.append(seed)
         return step
-
-    def _only_decider(self, action: object) -> int:
-        waiting = self.current_players()
-        if len(waiting) != 1:
-            reason = "the game is over" if not waiting else f"say which of {waiting} decides"
-            raise IllegalAction(action, reason)
-        return waiting[0]
-
-    def _check(self, action: int, player: int | None) -> int:
-        """The player who plays this action, once it is sure that it is legal."""
-        who = self._only_decider(action) if player is None else player
-        if self.is_terminal():
-            raise IllegalAction(action, "the game is over")
-        try:
-            words = self.action_to_string(action)
-        except ValueError as unknown:
-            raise IllegalAction(action, str(unknown)) from unknown
-        if who not in self.current_players():
-            raise IllegalAction(words, f"player {who} does not decide now")
-        if action not in self.legal_actions(who):
-            raise IllegalAction(words, f"player {who} may not choose this now")
-        return who
-
-    def _fall(
-        self, action: int, player: int, rolls: tuple[int, ...], chance: Fraction
-    ) -> Iterator[tuple[tuple[int, ...], Fraction]]:
-        sides = self.chance_node(action, player, rolls)
-        if sides == 0:
-            yield rolls, chance
-        for result in range(sides):
-            yield from self._fall(action, player, (*rolls, result), chance / sides)

@@ -9,6 +9,9 @@ from sandtable.core.portrayal import Said
 from sandtable.core.record import SPECTATOR, blank
 from sandtable.core.tray import EVENTS, EVERYBODY, ROLLS, Tray, clear, overrun, seed
 
+LARGEST = 0x7FFF_FFFF_FFFF_FFFF
+"""The largest number that chance can follow from; what is larger counts without its front."""
+
 NOBODY = -1
 """The player of the set-up and of the end of a time limit, which nobody decides."""
 
@@ -65,7 +68,17 @@ def quiet_tray(number: int) -> Tray:
 
 def reseed(tray: Tray, number: int) -> None:
     """Let what chance gives from now on follow from a number."""
-    seed(tray, number & 0x7FFF_FFFF_FFFF_FFFF)
+    seed(tray, number & LARGEST)
+
+
+def luck_of(tray: Tray) -> tuple[int, ...]:
+    """What decides all that chance gives from now on."""
+    return int(tray.a), int(tray.b), int(tray.c), int(tray.counter)
+
+
+def set_luck(tray: Tray, luck: tuple[int, ...]) -> None:
+    """Let chance go on from where ``luck_of`` found it."""
+    tray.a, tray.b, tray.c, tray.counter = luck
 
 
 def refuse_overrun(tray: Tray) -> None:

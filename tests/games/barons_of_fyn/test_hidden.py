@@ -7,11 +7,13 @@ import pytest
 
 def redealt(twin, t, viewer, seed):
     """The hands of a world that the viewer cannot tell from the true one."""
-    record = twin.module("core.record")
-    world = record.masked(t.position, viewer)
+    masking = twin.module("core.masking")
+    world = masking.masked(t.position, viewer)
     tray = twin.module("core.steps").new_tray(seed)
     twin.module("games.barons_of_fyn.hidden").redeal(world, viewer, tray)
-    assert record.masked(world, viewer).tobytes() == record.masked(t.position, viewer).tobytes()
+    assert (
+        masking.masked(world, viewer).tobytes() == masking.masked(t.position, viewer).tobytes()
+    )
     places = [int(card.place) for card in world.cards]
     return {
         player: [t.kind(c) for c, place in enumerate(places) if place == t.box.Place.HAND + p]
@@ -57,7 +59,7 @@ def test_secret_answers_are_open_again(twin, table):
     t = table(3).realm("B", "c/p\n@").hand("A", "road").hand("B", "road").hand("C", "road")
     t.expand().play("done")
     t.play("pass", "B")
-    world = twin.module("core.record").masked(t.position, 2)
+    world = twin.module("core.masking").masked(t.position, 2)
     hidden = twin.module("games.barons_of_fyn.hidden")
     hidden.redeal(world, 2, t.tray)
     assert world.sides[1].choice == twin.module("games.barons_of_fyn.actions").PASS
@@ -79,7 +81,7 @@ def test_what_others_may_have_answered(twin, table, event, answers):
     module = twin.module("games.barons_of_fyn.hidden")
     found = set()
     for seed in range(12):
-        world = twin.module("core.record").masked(t.position, 1)
+        world = twin.module("core.masking").masked(t.position, 1)
         module.redeal(world, 1, twin.module("core.steps").new_tray(seed))
         found.add(int(world.sides[2].choice))
         assert world.sides[0].choice == t.box.NO_ACTION

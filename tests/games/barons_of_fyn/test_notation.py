@@ -18,7 +18,7 @@ PARAGRAPHS = set(ITEM.findall((FOLDER / "rulebook.md").read_text("utf-8")))
 @pytest.fixture
 def tell(twin):
     """What somebody may read of the last action at a table laid out by hand."""
-    words, mask = twin.module(f"{NAME}.portrayal.notation"), twin.module("core.record").masked
+    words, mask = twin.module(f"{NAME}.portrayal.notation"), twin.module("core.masking").masked
 
     def tell(t, player=None):
         viewer = SPECTATOR if player is None else PLAYERS.index(player)

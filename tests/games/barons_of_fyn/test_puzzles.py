@@ -6,7 +6,7 @@ import pytest
 from games.barons_of_fyn.layout import PLAYERS
 
 from sandtable.agents import make_agent
-from sandtable.core.record import masked
+from sandtable.core.masking import masked
 
 LEVELS = ("greedy", "search:200it")
 SEEDS = range(3)

@@ -77,7 +77,7 @@ def look(twin):
         twin.module(f"{NAME}.portrayal.{part}")
         for part in ("scene", "prompts", "choices", "buttons")
     )
-    mask = twin.module("core.record").masked
+    mask = twin.module("core.masking").masked
     flow = twin.module(f"{NAME}.rules.play")
 
     def look(t, player="A"):

@@ -44,7 +44,7 @@ def test_choices_are_secret(twin, table, viewer):
     for choice in (0, 1):
         t = window(table, A=["road"], B=["clear"], C=["sickness"])
         t.play(t.choices("C")[choice], "C")
-        seen.add(twin.module("core.record").masked(t.position, viewer).tobytes())
+        seen.add(twin.module("core.masking").masked(t.position, viewer).tobytes())
         assert (t.asked(), int(t.tray.told)) == ("AB", 0)
     assert len(seen) == 1
 

@@ -3,7 +3,8 @@
 import numpy as np
 import pytest
 
-from sandtable.core.record import blank, masked
+from sandtable.core.masking import masked
+from sandtable.core.record import blank
 from sandtable.core.steps import new_tray
 from sandtable.core.tray import below, clear
 from sandtable.games.fairly_dangerous_game.appraisal.appraise import WEIGHTS, appraise, features

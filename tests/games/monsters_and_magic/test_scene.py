@@ -8,7 +8,8 @@ import pytest
 import sandtable.games.monsters_and_magic as folder
 from sandtable import load_game
 from sandtable.core.contract import redeal
-from sandtable.core.record import SPECTATOR, masked
+from sandtable.core.masking import masked
+from sandtable.core.record import SPECTATOR
 from sandtable.core.state import GameState
 from sandtable.core.steps import new_tray
 from sandtable.games.monsters_and_magic.pieces import (

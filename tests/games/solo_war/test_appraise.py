@@ -5,7 +5,8 @@ from math import sqrt
 import numpy as np
 import pytest
 
-from sandtable.core.record import blank, masked
+from sandtable.core.masking import masked
+from sandtable.core.record import blank
 from sandtable.core.steps import new_tray
 from sandtable.core.tray import below, clear
 from sandtable.games.solo_war.appraisal.appraise import WEIGHTS, appraise, features

@@ -7,7 +7,8 @@ import pytest
 from games.solo_war.test_scene import FOLDER, WALKS
 
 from sandtable import load_game
-from sandtable.core.record import SPECTATOR, masked
+from sandtable.core.masking import masked
+from sandtable.core.record import SPECTATOR
 from sandtable.games.solo_war.pieces import (
     CAUSES,
     KLUTZ_CARD,

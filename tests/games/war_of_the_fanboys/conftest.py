@@ -31,6 +31,7 @@ class Table:
         self.rules = twin.module("games.war_of_the_fanboys.rules.play")
         self.units = twin.module("games.war_of_the_fanboys.rules.units")
         self.record = twin.module("core.record")
+        self.masking = twin.module("core.masking")
         state = twin.module("games.war_of_the_fanboys.state")
         self.position = self.record.blank(state.State)
         self.tray = twin.module("core.steps").new_tray(7)

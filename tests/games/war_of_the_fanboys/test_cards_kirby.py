@@ -49,7 +49,7 @@ def test_who_knows_the_stolen_card(table):
     t.at("cards").play("A", "card kirby-copy", rolls=[1])
     assert cards[poe].place == t.box.CardPlace.HAND_OF
     assert (cards[poe].known, cards[navi].known) == (2 | 4, 2 | 4)
-    masked = t.record.masked(t.position, 2)
+    masked = t.masking.masked(t.position, 2)
     assert masked.hero_cards[poe].place == masked.hero_cards[navi].place == t.record.UNSEEN
 
 

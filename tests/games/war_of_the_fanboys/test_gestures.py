@@ -25,7 +25,7 @@ class Gesturing:
         t = self.table
         legal = [t.actions.from_string(text) for text in t.choices()]
         player = int(t.position.decider)
-        return t.record.masked(t.position, player), player, legal
+        return t.masking.masked(t.position, player), player, legal
 
     def offered(self):
         """By words: the names of the gestures that can begin."""

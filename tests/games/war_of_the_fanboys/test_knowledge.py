@@ -33,7 +33,7 @@ def test_what_is_seen(table, viewer):
     """WF-22, WF-229: numbers by deck are public; which cards, their holders know."""
     t = table()
     laid_out(t)
-    seen = t.record.masked(t.position, viewer)
+    seen = t.masking.masked(t.position, viewer)
     assert held(seen) == held(t.position)
     own = {viewer: hands(t, t.position)[viewer]} if viewer in (0, 1) else {}
     assert hands(t, seen) == own | ({1: ["mario-mushroom"]} if viewer == 0 else {})
@@ -51,10 +51,10 @@ def test_dealing_again(twin, table, viewer):
     new_tray = twin.module("core.steps").new_tray
     worlds, faults = set(), checks.faults(t.position)
     for seed in range(8 * t.often):
-        world = t.record.masked(t.position, viewer)
+        world = t.masking.masked(t.position, viewer)
         hidden.redeal(world, viewer, new_tray(seed))
-        assert t.record.masked(world, viewer).tobytes() == (
-            t.record.masked(t.position, viewer).tobytes()
+        assert t.masking.masked(world, viewer).tobytes() == (
+            t.masking.masked(t.position, viewer).tobytes()
         )
         assert checks.faults(world) == faults
         worlds.add(world.tobytes())
@@ -70,7 +70,7 @@ def test_an_empty_deck_is_known(twin, table):
     last = t.position.hero_cards[0]
     last.place, last.known = t.box.CardPlace.HAND_OF + 1, 2 << 1
     t.side("B").held[0] = 1
-    world = t.record.masked(t.position, 2)
+    world = t.masking.masked(t.position, 2)
     hidden = twin.module("games.war_of_the_fanboys.hidden")
     hidden.redeal(world, 2, twin.module("core.steps").new_tray(1))
     assert world.hero_cards[0].place == t.box.CardPlace.HAND_OF + 1
@@ -88,7 +88,7 @@ def mushrooms(t, player, *known):
 
 def known_to(t, viewer):
     """How many Mushrooms in hands the viewer knows of, by seat."""
-    found = hands(t, t.record.masked(t.position, t.seat(viewer)))
+    found = hands(t, t.masking.masked(t.position, t.seat(viewer)))
     return {seat: found[seat].count("mario-mushroom") for seat in found if seat >= 0}
 
 
@@ -132,5 +132,5 @@ def test_which_copy_is_played_shows_nowhere(table, copies):
         t.side("A").held[0] = 1
         t.at("cards").play("A", "card mario-mushroom")
     for viewer in (-1, 0, 1, 2):
-        views = [t.record.masked(t.position, viewer).tobytes() for t in tables]
+        views = [t.masking.masked(t.position, viewer).tobytes() for t in tables]
         assert views[0] == views[1]

@@ -5,7 +5,7 @@ from sandtable.core.game import Game
 from toys.hill import appraisal, checks, hidden, rules
 from toys.hill.actions import ACTIONS
 from toys.hill.meta import META
-from toys.hill.pieces import HILLS, PLAYERS, REVEALING
+from toys.hill.pieces import DIE, HILLS, PLAYERS, REVEALING
 from toys.hill.portrayal import PORTRAYAL
 from toys.hill.state import State
 
@@ -27,4 +27,5 @@ GAME = Game(
     checks=checks.faults,
     revealing=REVEALING,
     longest=HILLS * PLAYERS,
+    most_sides=DIE,
 )

@@ -7,7 +7,7 @@ from sandtable.games.barons_of_fyn.appraisal.appraise import appraise
 from sandtable.games.barons_of_fyn.checks.position import faults
 from sandtable.games.barons_of_fyn.hidden import redeal, take_back
 from sandtable.games.barons_of_fyn.meta import META
-from sandtable.games.barons_of_fyn.pieces import PLAYERS, REVEALING, ROUNDS
+from sandtable.games.barons_of_fyn.pieces import CARDS, REVEALING, ROUNDS
 from sandtable.games.barons_of_fyn.portrayal import PORTRAYAL
 from sandtable.games.barons_of_fyn.rules import play, turn
 from sandtable.games.barons_of_fyn.scoring import rank, utilities
@@ -38,5 +38,6 @@ GAME = Game(
     portrayal=PORTRAYAL,
     checks=faults,
     revealing=REVEALING,
-    longest=PLAYERS * ROUNDS * DECISIONS_A_TURN,
+    longest=lambda options: options["players"] * ROUNDS * DECISIONS_A_TURN,
+    most_sides=CARDS,
 )

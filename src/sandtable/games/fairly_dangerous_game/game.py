@@ -11,11 +11,10 @@ from sandtable.games.fairly_dangerous_game.meta import META
 from sandtable.games.fairly_dangerous_game.pieces import (
     BASES,
     CELLS,
-    MOST_TURNS,
     OAFS,
-    PLAYERS,
     REVEALING,
     STREAMS,
+    TILES,
     WIZARDS,
 )
 from sandtable.games.fairly_dangerous_game.portrayal import PORTRAYAL
@@ -49,5 +48,6 @@ GAME = Game(
     portrayal=PORTRAYAL,
     checks=faults,
     revealing=REVEALING,
-    longest=BASES + MOST_TURNS * PLAYERS * DECISIONS_A_TURN,
+    longest=lambda options: BASES + options["turns"] * options["players"] * DECISIONS_A_TURN,
+    most_sides=TILES,
 )

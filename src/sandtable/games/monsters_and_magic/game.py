@@ -8,13 +8,12 @@ from sandtable.games.monsters_and_magic.appraisal.appraise import appraise
 from sandtable.games.monsters_and_magic.checks.position import faults
 from sandtable.games.monsters_and_magic.hidden import redeal
 from sandtable.games.monsters_and_magic.meta import META
-from sandtable.games.monsters_and_magic.pieces import PLAYERS, REVEALING
+from sandtable.games.monsters_and_magic.pieces import CARDS, REVEALING, SPACES
 from sandtable.games.monsters_and_magic.portrayal import PORTRAYAL
 from sandtable.games.monsters_and_magic.rules import play
 from sandtable.games.monsters_and_magic.scoring import utilities
 from sandtable.games.monsters_and_magic.state import State
 
-ROUNDS = 20
 DECISIONS_A_TURN = 400
 """More than the steps of 20 Figures, the cards of a hand and all their choices come to."""
 
@@ -35,5 +34,6 @@ GAME = Game(
     portrayal=PORTRAYAL,
     checks=faults,
     revealing=REVEALING,
-    longest=ROUNDS * PLAYERS * DECISIONS_A_TURN,
+    longest=lambda options: options["rounds"] * options["players"] * DECISIONS_A_TURN,
+    most_sides=max(CARDS, SPACES),
 )

@@ -7,9 +7,10 @@ from sandtable.games.solo_war.appraisal.appraise import appraise
 from sandtable.games.solo_war.checks.position import faults
 from sandtable.games.solo_war.hidden import redeal, take_back
 from sandtable.games.solo_war.meta import META
-from sandtable.games.solo_war.pieces import PLAYERS, REVEALING, ROUNDS, SUDDEN_ROUNDS
+from sandtable.games.solo_war.pieces import REVEALING, ROUNDS, SUDDEN_ROUNDS
 from sandtable.games.solo_war.portrayal import PORTRAYAL
 from sandtable.games.solo_war.rules import play
+from sandtable.games.solo_war.rules.reservoir import ANY_NUMBER
 from sandtable.games.solo_war.scoring import rank, utilities
 from sandtable.games.solo_war.setup import set_up
 from sandtable.games.solo_war.state import State
@@ -36,5 +37,6 @@ GAME = Game(
     portrayal=PORTRAYAL,
     checks=faults,
     revealing=REVEALING,
-    longest=PLAYERS * (ROUNDS * QUESTIONS + SUDDEN_ROUNDS),
+    longest=lambda options: options["players"] * (ROUNDS * QUESTIONS + SUDDEN_ROUNDS),
+    most_sides=ANY_NUMBER,
 )

@@ -7,7 +7,7 @@ from sandtable.games.war_of_the_fanboys.appraisal.appraise import appraise
 from sandtable.games.war_of_the_fanboys.checks.position import faults
 from sandtable.games.war_of_the_fanboys.hidden import redeal
 from sandtable.games.war_of_the_fanboys.meta import META
-from sandtable.games.war_of_the_fanboys.pieces import PLAYERS, REVEALING
+from sandtable.games.war_of_the_fanboys.pieces import REVEALING, TERRITORIES
 from sandtable.games.war_of_the_fanboys.portrayal import PORTRAYAL
 from sandtable.games.war_of_the_fanboys.rules import play
 from sandtable.games.war_of_the_fanboys.scoring import utilities
@@ -17,7 +17,8 @@ from sandtable.games.war_of_the_fanboys.state import State
 ROUNDS = 60
 DECISIONS = 2000
 """Rounds of a game with default options, and decisions of a turn: far more than it takes to
-send every Fanboy of a board into battle one by one."""
+send every Fanboy of a board into battle one by one. Where rounds are without end, these are as
+many as nobody has ever seen."""
 
 GAME = Game(
     meta=META,
@@ -37,5 +38,6 @@ GAME = Game(
     portrayal=PORTRAYAL,
     checks=faults,
     revealing=REVEALING,
-    longest=PLAYERS * ROUNDS * DECISIONS,
+    longest=lambda options: options["players"] * (options["rounds"] or ROUNDS) * DECISIONS,
+    most_sides=TERRITORIES,
 )

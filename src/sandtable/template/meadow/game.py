@@ -5,7 +5,7 @@ from sandtable.core.game import Game
 from sandtable.template.meadow import appraisal, checks, hidden, rules, scoring, setup
 from sandtable.template.meadow.actions import ACTIONS
 from sandtable.template.meadow.meta import META
-from sandtable.template.meadow.pieces import MOST_ROUNDS, PLAYERS, REVEALING
+from sandtable.template.meadow.pieces import COPIES, MOST_ROUNDS, PLAYERS, REVEALING, STRENGTHS
 from sandtable.template.meadow.portrayal import PORTRAYAL
 from sandtable.template.meadow.state import State
 
@@ -29,4 +29,5 @@ GAME = Game(
     checks=checks.faults,
     revealing=REVEALING,
     longest=MOST_ROUNDS * PLAYERS * PLAYERS,  # in a turn everybody decides once
+    most_sides=STRENGTHS * COPIES,
 )

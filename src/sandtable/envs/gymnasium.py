@@ -1,0 +1,142 @@
+"""One seat of a game as a Gymnasium environment, with opponents in the others.
+
+Importing this registers every game on the shelf, as ``sandtable/SoloWar-v2``: the name without
+underscores, and the game's behaviour version.
+"""
+
+from typing import Any
+
+from sandtable.agents import make_agent
+from sandtable.core.game import Game
+from sandtable.core.state import GameState
+from sandtable.core.steps import IllegalAction
+from sandtable.envs.needs import MissingExtraError
+from sandtable.envs.sight import Form, Illegal, Sight
+from sandtable.games import shelf
+
+try:
+    import gymnasium
+except ImportError as absent:
+    raise MissingExtraError(extra="gymnasium") from absent
+
+LARGEST_SEED = 2**62
+
+
+class SeatEnv(gymnasium.Env[dict[str, Any], int]):
+    """A game as whoever sits at ``seat`` plays it; ``opponents`` sit at all others.
+
+    An opponent is a level or a spec of ``make_agent``, one for all or one for each other seat.
+    A step is one decision of the seat, and all decisions of others up to its next. The reward
+    is the seat's result at the end, and 0 before. ``Sight`` says what actions and observations
+    are. Other keywords are options of the game.
+    """
+
+    metadata = {  # noqa: RUF012 - the base class says what it is
+        "render_modes": ["ansi", "human"],
+        "render_fps": 4,
+    }
+
+    def __init__(  # noqa: PLR0913 - keywords, as gymnasium.make gives them
+        self,
+        game: str | Game,
+        *,
+        seat: int = 0,
+        opponents: str | list[str] = "random",
+        observations: Form = "flat",
+        one_hot: bool = False,
+        illegal: Illegal = "first",
+        render_mode: str | None = None,
+        **options: int,
+    ) -> None:
+        """Sit down; ``reset`` sets a game up.
+
+        Raises:
+            ValueError: naming what does not exist: a game, an option, a seat, an opponent.
+
+        """
+        self.sight: Sight = Sight(game, observations, one_hot=one_hot, waits=False, **options)
+        players = self.sight.game.players
+        if seat not in range(players):
+            message = f"seat {seat} is none of 0 to {players - 1}"
+            raise ValueError(message)
+        named = [opponents] * (players - 1) if isinstance(opponents, str) else opponents
+        if len(named) != players - 1:
+            message = f"{len(named)} opponents for {players - 1} other seats"
+            raise ValueError(message)
+        others = [player for player in range(players) if player != seat]
+        self._agents = dict(zip(others, map(make_agent, named), strict=True))
+        self.seat: int = seat
+        self._illegal: Illegal = illegal
+        self.render_mode: str | None = render_mode
+        self.action_space: Any = self.sight.action_space()
+        self.observation_space: Any = self.sight.observation_space()
+        self.state: GameState | None = None
+
+    @property
+    def observation_names(self) -> tuple[str, ...]:
+        """A name for every number of a flat observation."""
+        return self.sight.observation_names
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[dict[str, Any], dict[str, Any]]:
+        """Set up a game, and play it up to the seat's first decision."""
+        super().reset(seed=seed, options=options)
+        self.state = self.sight.game.new_initial_state(self._chance())
+        self._let_others_play(self.state)
+        self._show()
+        return self.sight.observe(self.state, self.seat), {"illegal": False}
+
+    def step(self, action: int) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
+        """Play an action of the seat, and on to its next decision.
+
+        Raises:
+            IllegalAction: when the action may not be chosen and ``illegal`` is ``"raise"``.
+
+        """
+        if self.state is None or self.state.is_terminal():
+            raise IllegalAction(action, "call reset first: no game is going on")
+        taken, legal = self.sight.legal(self.state, self.seat, action)
+        self.state.apply_action(taken if self._illegal == "first" else action, self.seat)
+        self._let_others_play(self.state)
+        self._show()
+        over, result = self.state.is_terminal(), self.state.returns()[self.seat]
+        seen = self.sight.observe(self.state, self.seat)
+        return seen, result, over, False, {"illegal": not legal}
+
+    def render(self) -> Any:  # noqa: ANN401 - as the base class
+        """What the seat sees, as text: given back, or printed."""
+        if self.render_mode != "ansi" or self.state is None:
+            return None
+        return self.sight.text(self.state, self.seat)
+
+    def _show(self) -> None:
+        if self.render_mode == "human" and self.state is not None:
+            print(self.sight.text(self.state, self.seat))  # noqa: T201 - asked for
+
+    def _let_others_play(self, state: GameState) -> None:
+        """Opponents decide until the seat is asked, or the game is over."""
+        while self.seat not in (waiting := state.current_players()) and waiting:
+            player = waiting[0]
+            choice = self._agents[player].choose(state.masked(player), player, self._chance())
+            state.apply_action(choice, player)
+
+    def _chance(self) -> int:
+        return int(self.np_random.integers(LARGEST_SEED))
+
+
+def env_id(name: str, version: int) -> str:
+    """Under which id a game is registered."""
+    return f"sandtable/{name.title().replace('_', '')}-v{version}"
+
+
+def register() -> None:
+    """Register every game on the shelf that is not registered yet."""
+    for meta in shelf():
+        name = env_id(meta.name, meta.version)
+        if name not in gymnasium.registry:
+            entry = f"{__name__}:{SeatEnv.__name__}"
+            gymnasium.register(name, entry_point=entry, kwargs={"game": meta.name})
+
+
+register()
