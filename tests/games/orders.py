@@ -6,7 +6,7 @@ from sandtable.core.record import SPECTATOR
 
 def asker(twin, name):
     """Ask a game of each player what is ``open``, ``own``, or in words what ``passes``."""
-    game, masked = twin.game(name), twin.module("core.record").masked
+    game, masked = twin.game(name), twin.module("core.masking").masked
     functions = {
         "open": game.portrayal.is_open,
         "own": game.portrayal.windows.own,
