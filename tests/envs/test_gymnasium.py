@@ -106,10 +106,13 @@ def test_the_seat_is_shown_as_text(capsys):
     assert "waiting for player_0" in capsys.readouterr().out
 
 
-@pytest.mark.parametrize("name", ["gymnasium", "pettingzoo"])
-def test_a_missing_extra_is_told_with_its_command(name, monkeypatch):
+@pytest.mark.parametrize(
+    ("name", "library"),
+    [("gymnasium", "gymnasium"), ("pettingzoo", "pettingzoo"), ("openspiel", "pyspiel")],
+)
+def test_a_missing_extra_is_told_with_its_command(name, library, monkeypatch):
     """In one line."""
-    monkeypatch.setitem(sys.modules, name, None)
+    monkeypatch.setitem(sys.modules, library, None)
     for module in ("sight", name):
         monkeypatch.delitem(sys.modules, f"sandtable.envs.{module}", raising=False)
     with pytest.raises(MissingExtraError, match=r"pip install 'sandtable\[[a-z]+\]'"):
