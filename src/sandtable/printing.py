@@ -76,6 +76,8 @@ def show_simulation(simulation: "Simulation") -> None:
     out.print(f"{simulation.games} games of {simulation.game}, {simulation.players} players")
     table = Table("", "wins", "95 % interval", box=None, pad_edge=False)
     rows = {f"{name}": share for name, share in simulation.wins_by_agent.items()}
+    if len(simulation.wins_by_agent) < simulation.players:
+        rows |= {f"slot {n}": share for n, share in enumerate(simulation.wins_by_slot, start=1)}
     rows |= {f"seat {n}": share for n, share in enumerate(simulation.wins_by_seat, start=1)}
     for name, won in rows.items():
         table.add_row(name, f"{won.share:.1%}", f"{won.low:.1%} to {won.high:.1%}")

@@ -35,7 +35,9 @@ def encounter(first, second, won, lost, draws=0):
     games = won + lost + draws
     shares = {first: share_of(won, games), second: share_of(lost, games)}
     seats = (share_of(won, games), share_of(lost, games))
-    return Simulation("x", 2, games, 1, (first, second), shares, seats, draws, 1.0, 1.0)
+    return Simulation(
+        "x", 2, games, 1, (first, second), shares, seats, seats, (0.0, 0.0), draws, 1.0, 1.0
+    )
 
 
 def test_ratings_follow_results():

@@ -12,6 +12,7 @@ from sandtable.printing import bar, show_figures, show_simulation
 
 if TYPE_CHECKING:
     from sandtable.lab.match import Match
+    from sandtable.lab.simulate import Simulation
 
 
 @click.command()
@@ -28,6 +29,18 @@ if TYPE_CHECKING:
 @click.option("--players", type=int, help="How many play; by default one for each agent.")
 @click.option("--option", "options", multiple=True, metavar="NAME=VALUE", callback=agreed)
 @click.option("--budget-ms", type=click.IntRange(1), help="Time for a decision of search.")
+@click.option(
+    "--budget-iterations", type=click.IntRange(1), help="Iterations for a decision of search."
+)
+@click.option("--mirrored", is_flag=True, help="The same luck once for every seat of each.")
+@click.option(
+    "--out",
+    "file",
+    type=click.Path(dir_okay=False, path_type=Path),
+    metavar="FILE",
+    help="Write every game as a line of JSON when it is over.",
+)
+@click.option("--resume", is_flag=True, help="Go on with the games that --out holds.")
 @click.option("--records", type=click.Path(file_okay=False, path_type=Path), metavar="DIR")
 @as_json
 def simulate(
@@ -39,21 +52,27 @@ def simulate(
     players: int | None,
     options: dict[str, int],
     budget_ms: int | None,
+    budget_iterations: int | None,
+    mirrored: bool,
+    file: Path | None,
+    resume: bool,
     records: Path | None,
     as_json: bool,
 ) -> None:
     """Let opponents play GAME many times, seats rotated, and count who wins."""
     from sandtable.lab.match import Match
-    from sandtable.lab.simulate import simulate
 
     names = tuple(agents.split(","))
     if players or len(names) > 1:
         options = {"players": players or len(names), **options}
-    match = Match(game, names, many, seed, options, budget_ms, records)
+    match = Match(
+        game, names, many, seed, options, budget_ms, records, budget_iterations, mirrored
+    )
     check(match)
-    with bar() as progress:
-        task = progress.add_task(f"{many} games of {game}", total=many)
-        simulation = simulate(match, lambda _: progress.advance(task))
+    if resume and not file:
+        message = "--resume goes on with a file: name it with --out"
+        raise click.UsageError(message)
+    simulation = played(match, file, resume=resume)
     if as_json:
         click.echo(json.dumps(simulation.to_dict(), indent=2))
     else:
@@ -84,6 +103,32 @@ def bench(*, game: str | None, players: int | None, as_json: bool) -> None:
         click.echo(json.dumps(figures, indent=2))
     else:
         show_figures(figures)
+
+
+def played(match: "Match", file: Path | None, *, resume: bool) -> "Simulation":
+    """Play a match while a bar grows.
+
+    Raises:
+        UsageError: when the games cannot go to the file.
+
+    """
+    from sandtable.lab.log import LogError
+    from sandtable.lab.simulate import simulate
+
+    with bar() as progress:
+        task = progress.add_task(f"{match.games} games of {match.game}", total=match.games)
+
+        def count(more: int) -> None:
+            progress.advance(task, more)
+
+        try:
+            return simulate(match, count, file=file, resume=resume)
+        except LogError as wrong:
+            raise click.UsageError(str(wrong)) from wrong
+        except KeyboardInterrupt:
+            if file:
+                click.echo(f"What was played is in {file}; --resume goes on with it.", err=True)
+            raise
 
 
 def check(match: "Match") -> None:

@@ -1,6 +1,7 @@
 """Work spread over processes that end with the one that began it."""
 
 import os
+import signal
 import sys
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
@@ -41,7 +42,11 @@ def end_with_parent() -> None:
 
 
 def _end_with_starter() -> None:
-    """See to it that this process does not think on when the one that began it was killed."""
+    """See to it that this process does not think on when the one that began it was killed.
+
+    An interruption from the keyboard reaches both: this one ends without a word.
+    """
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
     def wait() -> None:
         parent = parent_process()

@@ -45,7 +45,7 @@ def balance(match: Match, sweep: Mapping[str, Sequence[int]]) -> Iterator[Balanc
     """
     for values in product(*sweep.values()):
         options = {**match.options, **dict(zip(sweep, values, strict=True))}
-        one = replace(match, options=options)
+        one = replace(match, options=options, outcomes=True)
         played, seconds = play_match(one)
         yield reported(one, played, seconds)
 

@@ -2,26 +2,32 @@
 
 import os
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Generator, Iterable
+from contextlib import closing
 from dataclasses import asdict, dataclass
-from functools import partial
+from pathlib import Path
 from time import perf_counter
 from typing import Any
 
-from sandtable.core.processes import spread
-from sandtable.lab.match import Match, Played, luck, play_game
+from sandtable.lab import log
+from sandtable.lab.match import Match, Played, luck
 from sandtable.lab.share import Share, share_of
+from sandtable.lab.stream import Block, streamed
 
-Progress = Callable[[Played], None]
-"""Told of every game when it is over."""
+Progress = Callable[[int], None]
+"""Told how many more games are over."""
 
 FEW = 4
-"""Up to so many games are played here: starting other processes would take longer."""
+"""Up to so many blocks are played here: starting other processes would take longer."""
 
 
 @dataclass(frozen=True, slots=True)
 class Simulation:
-    """What a match showed. A win is the whole victory, which the members of a team share."""
+    """What a match showed. A win is the whole victory, which the members of a team share.
+
+    A slot is a place in the order in which agents sit down in the first game. It moves on by
+    one seat a game, so it tells equal agents apart.
+    """
 
     game: str
     players: int
@@ -29,7 +35,9 @@ class Simulation:
     seed: int
     agents: tuple[str, ...]
     wins_by_agent: dict[str, Share]
+    wins_by_slot: tuple[Share, ...]
     wins_by_seat: tuple[Share, ...]
+    mean_returns_by_slot: tuple[float, ...]
     draws: int
     mean_decisions: float
     games_per_second: float
@@ -39,22 +47,98 @@ class Simulation:
         return asdict(self)
 
 
+class Tally:
+    """What came of the games so far; it is as large after a million as after one."""
+
+    def __init__(self, match: Match) -> None:
+        """Nothing was played yet."""
+        self._match: Match = match
+        self._players: int = match.load().players
+        self.games: int = 0
+        self._draws: int = 0
+        self._decisions: int = 0
+        self._by_agent: Counter[str] = Counter()
+        self._by_slot: Counter[int] = Counter()
+        self._by_seat: Counter[int] = Counter()
+        self._returns: list[float] = [0.0] * self._players
+
+    def add(self, games: Iterable[Played]) -> None:
+        """Count more games."""
+        for one in games:
+            self.games += 1
+            self._decisions += one.decisions
+            winners = one.winners
+            self._draws += not winners
+            self._by_agent.update({one.seats[seat] for seat in winners})
+            self._by_seat.update(winners)
+            self._by_slot.update(self._slot(seat, one) for seat in winners)
+            for seat, result in enumerate(one.returns):
+                self._returns[self._slot(seat, one)] += result
+
+    def summary(self, seconds: float, played: int) -> Simulation:
+        """Who won how often, when the last ``played`` games took so many seconds."""
+        match, many = self._match, self.games
+        seats = range(self._players)
+        return Simulation(
+            game=match.load().meta.name,
+            players=self._players,
+            games=many,
+            seed=match.seed,
+            agents=match.agents,
+            wins_by_agent={
+                name: share_of(self._by_agent[name], many)
+                for name in dict.fromkeys(match.agents)
+            },
+            wins_by_slot=tuple(share_of(self._by_slot[slot], many) for slot in seats),
+            wins_by_seat=tuple(share_of(self._by_seat[seat], many) for seat in seats),
+            mean_returns_by_slot=tuple(total / max(many, 1) for total in self._returns),
+            draws=self._draws,
+            mean_decisions=self._decisions / max(many, 1),
+            games_per_second=played / seconds,
+        )
+
+    def _slot(self, seat: int, one: Played) -> int:
+        return (seat + one.number) % self._players
+
+
 def simulate(
-    match: Match, progress: Progress | None = None, cores: int | None = None
+    match: Match,
+    progress: Progress | None = None,
+    cores: int | None = None,
+    file: Path | None = None,
+    *,
+    resume: bool = False,
 ) -> Simulation:
     """Play a match, the seats rotated, on all cores.
 
+    Every game goes to ``file`` as a line when it is over (``lab.log``). With ``resume`` those
+    that it holds are counted and not played again; where there is no file yet, one is begun.
+
     Raises:
-        ValueError: when the match names a game, option or agent that does not exist.
+        ValueError: when the match names a game, option or agent that does not exist, or when
+            the file is of another match, or there although nothing is to be resumed.
 
     """
-    played, seconds = play_match(match, progress, cores)
-    return summary(match, played, seconds)
+    tally = Tally(match)
+    warm_up(match)
+    if file and resume and file.exists():
+        tally.add(one for one in log.resume(file, match))
+        if progress:
+            progress(tally.games)
+    elif file:
+        log.begin(file, match)
+    start, before = perf_counter(), tally.games
+    with closing(_blocks(match, cores, before)) as blocks:
+        for block in blocks:
+            if file:
+                log.append(file, block)
+            tally.add(block)
+            if progress:
+                progress(len(block))
+    return tally.summary(perf_counter() - start, tally.games - before)
 
 
-def play_match(
-    match: Match, progress: Progress | None = None, cores: int | None = None
-) -> tuple[list[Played], float]:
+def play_match(match: Match, cores: int | None = None) -> tuple[list[Played], float]:
     """The games of a match in their order, and how many seconds they took.
 
     Raises:
@@ -62,14 +146,22 @@ def play_match(
 
     """
     warm_up(match)
-    hands = 1 if match.games <= FEW else min(cores or os.cpu_count() or 1, match.games)
-    start, played = perf_counter(), []
-    with spread(hands) as over:
-        for one in over(partial(play_game, match), range(match.games)):
-            played.append(one)
-            if progress:
-                progress(one)
+    start = perf_counter()
+    played = [one for block in _blocks(match, cores, 0) for one in block]
     return played, perf_counter() - start
+
+
+def summary(match: Match, played: Iterable[Played], seconds: float) -> Simulation:
+    """Who won how often."""
+    tally = Tally(match)
+    tally.add(played)
+    return tally.summary(seconds, tally.games)
+
+
+def _blocks(match: Match, cores: int | None, first: int) -> Generator[Block]:
+    many = sum(1 for _ in match.blocks(first))
+    hands = 1 if many <= FEW else min(cores or os.cpu_count() or 1, many)
+    return streamed(match, first, hands)
 
 
 def warm_up(match: Match) -> None:
@@ -81,23 +173,3 @@ def warm_up(match: Match) -> None:
         player = state.current_players()[0]
         action = match.agent(name).choose(state.masked(player), player, 1)
         state.clone().apply_action(action, player)
-
-
-def summary(match: Match, played: Sequence[Played], seconds: float) -> Simulation:
-    """Who won how often."""
-    game, many = match.load(), len(played)
-    won = [one for one in played if one.winners]
-    by_agent = Counter(name for one in won for name in {one.seats[w] for w in one.winners})
-    by_seat = Counter(seat for one in won for seat in one.winners)
-    return Simulation(
-        game=game.meta.name,
-        players=game.players,
-        games=many,
-        seed=match.seed,
-        agents=match.agents,
-        wins_by_agent={n: share_of(by_agent[n], many) for n in dict.fromkeys(match.agents)},
-        wins_by_seat=tuple(share_of(by_seat[seat], many) for seat in range(game.players)),
-        draws=many - len(won),
-        mean_decisions=sum(one.decisions for one in played) / max(many, 1),
-        games_per_second=many / seconds,
-    )
