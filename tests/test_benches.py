@@ -14,6 +14,7 @@ SHORT = {
         "2 sockets",
     ),
     "decisions": ("--games 1 --players 2 --level recruit solo_war", "single 0.0"),
+    "environments": ("solo_war --seconds 0.05", "tic_tac_toe"),
     "opponents": ("--game solo_war --games 2", "greedy beats random"),
     "soak": ("--decisions 50 --interpreted 5 --minutes 0.01 hill", "positions tried"),
     "turns": ("--game solo_war --games 1 --turns 1", "by gestures"),

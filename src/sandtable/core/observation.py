@@ -75,7 +75,7 @@ class Observations:
     """How positions of a record class become observations.
 
     ``names[i]`` says what number i is. ``parts`` tells which numbers belong to each field of
-    the position, and to ``viewer``.
+    the position, and to ``viewer``. ``columns`` say how those behind the viewer are made.
     """
 
     def __init__(self, schema: type, players: int, *, one_hot: bool) -> None:
@@ -93,6 +93,7 @@ class Observations:
             first = players + len(columns)
             columns += _columns(places[field.name][0], field, field.name, one_hot=one_hot)
             self.parts[field.name] = slice(first, players + len(columns))
+        self.columns: tuple[Column, ...] = tuple(columns)
         who = [f"viewer[{player}]" for player in range(players)]
         self.names: tuple[str, ...] = (*who, *(column.name for column in columns))
         self._place: Ints = _numbers(columns, "place")

@@ -1,0 +1,140 @@
+"""Steps a second of random play: ours in each library, beside OpenSpiel's own games.
+
+    PYTHONPATH=src python bench/environments.py solo_war --seconds 2
+
+All on one core, in one run. A step is a decision, with the mask or list of what may be chosen;
+where it says so, with the flat observation of whoever decides. A game of OpenSpiel is stepped
+through its chance nodes, which are not counted.
+"""
+
+import argparse
+import random
+import sys
+from collections.abc import Callable, Iterator
+from time import perf_counter
+from typing import Any
+
+import numpy as np
+import pyspiel
+
+import sandtable.envs.openspiel  # noqa: F401 - registers the games
+from sandtable.core.record import Ints
+from sandtable.core.rule import loop
+from sandtable.envs.gymnasium import SeatEnv
+from sandtable.envs.pettingzoo import env
+from sandtable.games import names
+from sandtable.vector import VectorGames
+
+SIDE_BY_SIDE = 1024
+THEIRS = ("backgammon", "gin_rummy", "leduc_poker", "tic_tac_toe")
+
+
+@loop
+def pick(legal: Ints, many: Ints, words: Ints, out: Ints) -> None:
+    """Any legal action for each game."""
+    for index in range(len(out)):
+        out[index] = legal[index, words[index] % many[index]]
+
+
+def vector(name: str, *, look: bool) -> Callable[[], int]:
+    """A step of many games; how many steps that is."""
+    games = VectorGames(name, SIDE_BY_SIDE, seed=1, threads=1)
+    luck, actions = np.random.default_rng(1), np.zeros(SIDE_BY_SIDE, np.int64)
+
+    def step() -> int:
+        pick(games.legal, games.choices, luck.integers(0, 2**31, SIDE_BY_SIDE), actions)
+        games.step(actions)
+        if look:
+            _ = games.observations
+        return SIDE_BY_SIDE
+
+    return step
+
+
+def pettingzoo(name: str) -> Callable[[], int]:
+    """A decision, with its observation."""
+    table, luck = env(name), np.random.default_rng(1)
+
+    def step() -> int:
+        if not getattr(table, "agents", []) or any(table.terminations.values()):
+            table.reset(seed=int(luck.integers(2**31)))
+        seen, *_ = table.last()
+        table.step(int(luck.choice(np.flatnonzero(seen["action_mask"]))))
+        return 1
+
+    return step
+
+
+def gymnasium(name: str) -> Callable[[], int]:
+    """A decision of the seat, with its observation, and those of a random opponent."""
+    seat, luck = SeatEnv(name), np.random.default_rng(1)
+    seen, _ = seat.reset(seed=1)
+
+    def step() -> int:
+        nonlocal seen
+        action = int(luck.choice(np.flatnonzero(seen["action_mask"])))
+        seen, _, over, *_ = seat.step(action)
+        if over:
+            seen, _ = seat.reset()
+        return 1
+
+    return step
+
+
+def openspiel(name: str) -> Callable[[], int]:
+    """A decision in OpenSpiel, and the chance that follows it."""
+    game, luck = pyspiel.load_game(name), random.Random(1)  # noqa: S311 - no secret
+    state = game.new_initial_state()
+
+    def step() -> int:
+        nonlocal state
+        if state.is_terminal():
+            state = game.new_initial_state()
+        while state.is_chance_node():
+            state.apply_action(luck.choice(state.legal_actions()))
+        if state.is_terminal():
+            return 0
+        state.apply_action(luck.choice(state.legal_actions()))
+        return 1
+
+    return step
+
+
+def rate(step: Callable[[], int], seconds: float) -> float:
+    """Steps a second."""
+    step()  # compiled before it is timed
+    done, start = 0, perf_counter()
+    while perf_counter() - start < seconds:
+        done += step()
+    return done / (perf_counter() - start)
+
+
+def rows(games: list[str], seconds: float) -> Iterator[tuple[str, str, float]]:
+    """Game, library and steps a second."""
+    kinds: dict[str, Callable[[str], Any]] = {
+        "vector, masks": lambda name: vector(name, look=False),
+        "vector, masks and observations": lambda name: vector(name, look=True),
+        "PettingZoo": pettingzoo,
+        "Gymnasium": gymnasium,
+        "OpenSpiel": lambda name: openspiel(f"sandtable_{name}"),
+    }
+    for name in games:
+        for kind, made in kinds.items():
+            yield name, kind, rate(made(name), seconds)
+    for name in THEIRS:
+        yield name, "OpenSpiel", rate(openspiel(name), seconds)
+
+
+def main() -> None:
+    """Print a line for each."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("games", nargs="*", default=names())
+    parser.add_argument("--seconds", type=float, default=2)
+    asked = parser.parse_args()
+    for name, kind, steps in rows(asked.games, asked.seconds):
+        sys.stdout.write(f"{name:24}{kind:32}{steps:12,.0f}\n")
+        sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    main()
