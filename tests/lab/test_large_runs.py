@@ -5,6 +5,7 @@ import os
 import signal
 import subprocess
 import sys
+import time
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import replace
 
@@ -106,6 +107,7 @@ def test_a_file_that_says_nothing_yet_is_begun(tmp_path):
     [
         (lambda lines: lines, "is there already"),
         (lambda lines: [lines[0].replace(b'"seed":3', b'"seed":4'), *lines[1:]], "seed is 4"),
+        (lambda _: [b"what somebody else wrote"], "does not say what is played"),
         (lambda lines: lines[1:], "does not say what is played"),
         (lambda lines: [lines[0], b"{}\n"], "line 2: Object missing required field"),
         (lambda lines: [lines[0], lines[2]], "line 2: game 1 instead of 0"),
@@ -170,6 +172,7 @@ def test_an_interruption_says_how_to_go_on(tmp_path):
     )
     while not (file.exists() and len(file.read_bytes().splitlines()) > 3):
         assert run.poll() is None
+        time.sleep(0.1)
     run.send_signal(signal.SIGINT)
     _, said = run.communicate(timeout=60)
     assert "--resume goes on with it" in said

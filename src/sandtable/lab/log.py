@@ -41,43 +41,47 @@ def begin(path: Path, match: Match) -> None:
         LogError: when there is such a file.
 
     """
-    line = msgspec.json.encode({"match": heading(match)}) + b"\n"
     try:
         with path.open("xb") as file:
-            file.write(line)
+            file.write(_first_line(match))
     except FileExistsError as there:
         message = f"{path} is there already: go on with it (--resume), or name another file"
         raise LogError(message) from there
 
 
 def resume(path: Path, match: Match) -> Iterator[Played]:
-    """The games that a file holds; a last line that was not written to its end is cut off.
+    """The games that a file holds; a last line that was not written to its end is mended.
 
     Raises:
         LogError: when the file is of another match, or damaged.
 
     """
-    whole = 0
-    with path.open("rb") as file:
+    whole, first = 0, _first_line(match)
+    with path.open("r+b") as file:
         for number, line in enumerate(file, start=-1):
             if not line.endswith(b"\n"):
                 break
-            whole += len(line)
             if number < 0:
                 _compare(path, line, heading(match))
             else:
                 yield _read(path, number, line)
-    with path.open("r+b") as file:
+            whole += len(line)
+        if not whole and not first.startswith(line := path.read_bytes()):
+            _compare(path, line, heading(match))
         file.truncate(whole)
-    if not whole:
-        path.unlink()
-        begin(path, match)
+        if not whole:
+            file.seek(0)
+            file.write(first)
 
 
 def append(path: Path, games: Iterable[Played]) -> None:
     """Write games behind those that are there; once this returns they outlast the program."""
     with path.open("ab") as file:
         file.write(b"".join(msgspec.json.encode(game) + b"\n" for game in games))
+
+
+def _first_line(match: Match) -> bytes:
+    return msgspec.json.encode({"match": heading(match)}) + b"\n"
 
 
 def _compare(path: Path, line: bytes, asked: dict[str, Any]) -> None:
