@@ -21,6 +21,8 @@ pytest.register_assert_rewrite(*RETOLD)
 MODES = ("interpreted", "compiled")
 MEASURED = {"contract", "core", "games", "template", "toys"}
 """Folders whose tests are there to go through every line of core and games."""
+FEW = 3
+"""So many players go through the same lines of a game as more of them do."""
 OURS = ("sandtable", "toys")
 """The packages that a twin has to itself: the house, and the games made for its tests."""
 
@@ -117,7 +119,7 @@ def pytest_configure(config):
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol(item):
-    """Measure coverage where it is counted: not of compiled rules, servers and pages.
+    """Measure coverage where it is counted: not of compiled rules, servers, pages, full tables.
 
     They go through the same lines of Python again and again, and being watched takes as long
     as the lines themselves.
@@ -137,4 +139,6 @@ def _is_measured(item):
     callspec = getattr(item, "callspec", None)
     is_compiled = callspec is not None and callspec.params.get("twin") == "compiled"
     is_apart = is_compiled or "compiled" in item.fixturenames
+    _, options = callspec.params.get("table", ("", {})) if callspec else ("", {})
+    is_apart = is_apart or options.get("players", 0) > FEW
     return not is_apart and not MEASURED.isdisjoint(item.path.parts)

@@ -24,13 +24,30 @@ def sit(page, house, table, tokens):
 
 
 def await_something(page):
-    """Wait until there is something to do."""
-    expect(page.locator(f"{NEXT}, {END}, {CURTAIN}").first).to_be_visible(timeout=WAIT)
+    """Wait until there is something to do.
+
+    Not by ``expect``: at each look in vain it describes the whole page for its report.
+    """
+    page.wait_for_function(
+        "(wanted) => document.querySelector(wanted)?.checkVisibility()",
+        arg=f"{NEXT}, {END}, {CURTAIN}",
+        timeout=WAIT,
+    )
 
 
 def is_over(page):
     """Whether the end of the game is on the screen."""
-    return page.locator(END).count() > 0
+    return is_there(page, END)
+
+
+def is_there(page, wanted):
+    """Whether the page has something like this; fast enough to ask at every touch."""
+    return page.evaluate("(wanted) => document.querySelector(wanted) !== null", wanted)
+
+
+def words_of(page):
+    """What whoever looks is asked at this moment, or nothing."""
+    return page.evaluate("document.querySelector('.bar .prompt')?.innerText ?? ''")
 
 
 def play(page, touch, seed=1, until=is_over):
@@ -90,35 +107,38 @@ def by_finger(page, chance):
 
 
 def point(page, chance, press):
-    """Press on something that can be touched, if it is still there."""
-    wanted = page.locator(PLACES if chance.random() < 0.7 else NEXT)
-    wanted = wanted if wanted.count() else page.locator(NEXT)
-    many = wanted.count()
-    spot = _spot(wanted.nth(chance.randrange(many))) if many else None
+    """Press on something that can be touched, if there is any."""
+    wanted = PLACES if chance.random() < 0.7 else NEXT
+    spot = page.evaluate(SPOT, [wanted, NEXT, chance.random()])
     if spot:
         press(*spot)
 
 
-def _spot(element):
-    """The middle of an element once it lies on the screen, if it is still there."""
-    return element.evaluate_all(
-        """([element]) => {
-          if (!element) return null;
-          element.scrollIntoView({ block: "nearest", inline: "nearest" });
-          const box = element.getBoundingClientRect();
-          return [box.x + box.width / 2, box.y + box.height / 2];
-        }"""
-    )
+SPOT = """([wanted, next, share]) => {
+  const all = [wanted, next]
+    .map((some) => document.querySelectorAll(some))
+    .find((some) => some.length > 0);
+  if (!all) return null;
+  const element = all[Math.floor(share * all.length)];
+  element.scrollIntoView({ block: "nearest", inline: "nearest" });
+  const box = element.getBoundingClientRect();
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}"""
+"""The middle of one of the elements, once it lies on the screen; asked in one question."""
+
+
+MANY = "(all) => all.map((wanted) => document.querySelectorAll(wanted).length)"
 
 
 def by_keyboard(page, chance):
     """Choose something with keys alone."""
     kinds = {
-        "button": page.locator("button.choice").count(),
-        "place": page.locator(PLACES).count(),
-        "card": page.locator(".card.touchable").count(),
-        "name": page.locator(".name.touchable").count(),
+        "button": "button.choice",
+        "place": PLACES,
+        "card": ".card.touchable",
+        "name": ".name.touchable",
     }
+    kinds = dict(zip(kinds, page.evaluate(MANY, list(kinds.values())), strict=True))
     likely = [kind for kind, many in kinds.items() if many]
     if not likely:
         return

@@ -16,6 +16,7 @@ from web.hands import (
     played_to,
     seek,
     sit,
+    words_of,
 )
 from web.house import PERSON, RECRUIT
 from web.test_access import violations
@@ -41,12 +42,7 @@ def opened(house, open_page):
 
 def asks(words):
     """A test of a page: the one who looks is asked this."""
-
-    def asked(page):
-        prompt = page.get_by_role("group", name="Decision").locator(".prompt")
-        return prompt.count() > 0 and words in prompt.inner_text()
-
-    return asked
+    return lambda page: words in words_of(page)
 
 
 def laid_out(page):

@@ -12,9 +12,11 @@ from web.hands import (
     by_mouse,
     focused,
     is_over,
+    is_there,
     play,
     sit,
     tab_to,
+    words_of,
 )
 from web.house import PERSON, RECRUIT
 from web.test_access import violations
@@ -39,7 +41,7 @@ def opened(house, open_page):
 
 def lift(page):
     """Lift the curtain, if it is down."""
-    if page.locator(CURTAIN).count():
+    if is_there(page, CURTAIN):
         page.get_by_role("button", name="show my cards").click()
         expect(page.locator(CURTAIN)).to_have_count(0)
         return True
@@ -54,12 +56,7 @@ def two_by_mouse(page, chance):
 
 def asked(words):
     """A test of a page: the one who looks is asked this."""
-
-    def reached(page):
-        prompt = page.get_by_role("group", name="Decision").locator(".prompt")
-        return prompt.count() > 0 and prompt.inner_text().startswith(words)
-
-    return reached
+    return lambda page: words_of(page).startswith(words)
 
 
 def until(page, words, touch=by_mouse):

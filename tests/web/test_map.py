@@ -16,6 +16,7 @@ from web.hands import (
     seek,
     sit,
     tab_to,
+    words_of,
 )
 from web.house import PERSON, RECRUIT
 from web.measures import found, ready
@@ -42,12 +43,7 @@ def opened(house, open_page):
 
 def asked(words):
     """A test of a page: the one who looks is asked this."""
-
-    def reached(page):
-        prompt = page.get_by_role("group", name="Decision").locator(".prompt")
-        return prompt.count() > 0 and prompt.inner_text().startswith(words)
-
-    return reached
+    return lambda page: words_of(page).startswith(words)
 
 
 def warlike(page, chance):

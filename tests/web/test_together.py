@@ -5,7 +5,7 @@ import re
 
 import pytest
 from playwright.sync_api import expect
-from web.hands import WAIT, by_finger, by_keyboard, by_mouse, is_over, log_of
+from web.hands import WAIT, by_finger, by_keyboard, by_mouse, is_over, is_there, log_of
 from web.measures import SCRIPT, violations
 
 TITLE = "Solo War"
@@ -66,7 +66,7 @@ def play_on(pages, over=is_over):
         if all(over(page) for page, _ in pages):
             return
         for page, touch in pages:
-            if page.locator(".touchable, button.choice").count():
+            if is_there(page, ".touchable, button.choice"):
                 touch(page, chance)
                 break
         else:
