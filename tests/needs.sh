@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# What the tests need and pip cannot bring: a browser, and PostgreSQL where it may be installed.
+# What the tests need and pip cannot bring: a browser; PostgreSQL and nginx where they may be
+# installed.
 set -euo pipefail
 
 has() {
@@ -32,3 +33,6 @@ fi
 
 has_postgresql || from_debian postgresql ||
   echo "PostgreSQL is not installed here: the tests on it are skipped."
+
+has nginx || [ -x /usr/sbin/nginx ] || from_debian nginx ||
+  echo "nginx is not installed here: the tests behind it are skipped."

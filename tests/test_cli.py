@@ -97,6 +97,7 @@ def test_a_rulebook_is_shown():
         (("simulate", GAME, "--option", "rounds=1"), "rounds"),
         (("simulate", GAME, "--players", "9"), "players"),
         (("serve", "--port", "none"), "none"),
+        (("serve", "--proxy", "nginx"), "nginx"),
     ],
 )
 def test_what_is_asked_wrongly_is_refused(words, complaint):
@@ -277,11 +278,19 @@ def test_a_port_that_is_taken_is_named():
 def test_a_server_for_others_says_by_which_names(monkeypatch, words, names, warned):
     """Without one, whoever started it reads that only this machine will be answered."""
     served = []
-    monkeypatch.setattr(program, "serve", lambda *_, **how: served.append(how["names"]))
+    monkeypatch.setattr(program, "serve", lambda *_, **how: served.append(how["outside"].names))
     result = run("serve", *words)
     assert result.exit_code == DONE
     assert served == [names]
     assert ("only localhost is answered" in result.output) == bool(warned)
+
+
+def test_proxies_are_addresses_and_networks(monkeypatch):
+    """As many as are given."""
+    served = []
+    monkeypatch.setattr(program, "serve", lambda *_, **how: served.append(how["outside"]))
+    assert run("serve", "--proxy", "127.0.0.1", "--proxy", "10.0.0.0/8").exit_code == DONE
+    assert [outside.proxies for outside in served] == [("127.0.0.1", "10.0.0.0/8")]
 
 
 FIGURES = {

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
     from sandtable.lab.simulate import Simulation
     from sandtable.making import NewGame
+    from sandtable.server.doctor import Finding
     from sandtable.server.tables.fairness import Verdict
 
 out, err = Console(), Console(stderr=True)
@@ -159,3 +160,13 @@ def show_verdict(verdict: "Verdict") -> None:
         out.print(f"{title}:", style=style)
         for sentence in sentences:
             out.print(f"  {sentence}", highlight=False, markup=False)
+
+
+def show_finding(finding: "Finding") -> None:
+    """What was looked at, whether it is good, and otherwise what to do."""
+    mark, style = ("good", "green") if finding.is_good else ("to do", "yellow")
+    out.print(f"{mark:>6}", style=style, end="  ")
+    line = f"{finding.what}: {finding.found}"
+    out.print(line, highlight=False, markup=False, soft_wrap=True)
+    if finding.advice:
+        out.print(f"        {finding.advice}", highlight=False, markup=False, soft_wrap=True)

@@ -89,7 +89,7 @@ def test_by_which_names_a_server_is_called(monkeypatch, host):
     monkeypatch.setattr(serve, "listen", lambda *_: here)
     monkeypatch.setattr(serve, "create_app", create_app)
     with pytest.raises(Refusal):
-        serve.serve(host, 0, "nowhere", names=["War.example"])
+        serve.serve(host, 0, "nowhere", outside=serve.Outside(["War.example"]))
     assert made == [{"localhost", "127.0.0.1", "::1", "war.example"}]
 
 

@@ -6,7 +6,7 @@ Exit codes: 0, done; 1, tried and failed (a record that does not replay, a busy 
 
 import rich_click as click
 
-from sandtable.cli import measuring, moving, playing, reading
+from sandtable.cli import looking, measuring, moving, playing, reading
 
 COMMANDS = (
     playing.play,
@@ -18,6 +18,7 @@ COMMANDS = (
     reading.new,
     measuring.simulate,
     measuring.bench,
+    looking.doctor,
     moving.backup,
     moving.restore,
     moving.copy,

@@ -1,6 +1,7 @@
 """What several commands ask for."""
 
 import re
+from ipaddress import ip_network
 
 import rich_click as click
 
@@ -30,3 +31,23 @@ def agreed(_context: object, _parameter: object, pairs: tuple[str, ...]) -> dict
             message = f"{pair!r} is not of the form name=value, as in rounds=10"
             raise click.BadParameter(message)
     return {match[1]: int(match[2]) for match in found if match}
+
+
+def networks(
+    _context: object, _parameter: object, addresses: tuple[str, ...]
+) -> tuple[str, ...]:
+    """Addresses of machines and of networks.
+
+    Raises:
+        BadParameter: when one is neither.
+
+    """
+    for address in addresses:
+        try:
+            ip_network(address)
+        except ValueError as wrong:
+            message = (
+                f"{address!r} is neither an address nor a network, as 127.0.0.1 or 10.0.0.0/8"
+            )
+            raise click.BadParameter(message) from wrong
+    return addresses

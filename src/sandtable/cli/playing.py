@@ -1,11 +1,14 @@
 """Commands that serve tables: to oneself, or to everybody who calls."""
 
-from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 import rich_click as click
 
-from sandtable.cli.options import database, port
+from sandtable.cli.options import database, networks, port
 from sandtable.printing import err
+
+if TYPE_CHECKING:
+    from sandtable.server.serve import Outside
 
 
 @click.command()
@@ -28,14 +31,25 @@ def play(port: int, database: str | None, *, no_browser: bool) -> None:
     help="By which name others call this server, as in tables.example.org; may be given "
     "several times. Without it only localhost is answered.",
 )
+@click.option(
+    "--proxy",
+    "proxies",
+    multiple=True,
+    metavar="ADDRESS",
+    callback=networks,
+    help="The address or network of a proxy in front of this server, as in 127.0.0.1. It may "
+    "say that a request came to it by HTTPS. May be given several times.",
+)
 @database
-def serve(host: str, port: int, names: tuple[str, ...], database: str | None) -> None:
+def serve(
+    host: str, port: int, names: tuple[str, ...], proxies: tuple[str, ...], database: str | None
+) -> None:
     """Serve tables until interrupted."""
-    from sandtable.server.serve import LOOPBACK
+    from sandtable.server.serve import LOOPBACK, Outside
 
     if host not in LOOPBACK and not names:
         err.print(f"Nobody calls {host} by name: without --name only localhost is answered.")
-    run_server(host, port, database, names=names)
+    run_server(host, port, database, outside=Outside(names, proxies))
 
 
 def run_server(
@@ -43,14 +57,14 @@ def run_server(
     port: int,
     database: str | None,
     *,
-    names: Sequence[str] = (),
+    outside: "Outside | None" = None,
     open_browser: bool = False,
 ) -> None:
     """Serve, and say in words why not."""
     from sandtable.server.serve import serve
 
     try:
-        serve(host, port, database, names=names, open_browser=open_browser)
+        serve(host, port, database, outside=outside, open_browser=open_browser)
     except OSError as wrong:
         message = f"cannot listen at {host}:{port} ({wrong.strerror}); choose another --port"
         raise click.ClickException(message) from wrong

@@ -41,6 +41,9 @@ HEADERS = {
     "X-Content-Type-Options": "nosniff",
 }
 
+ONLY_HTTPS = "max-age=31536000"
+"""Said where a page came by HTTPS: for a year a browser comes no other way."""
+
 
 def create_app(furniture: Furniture, database: str, hosts: Collection[str] = ()) -> Litestar:
     """The application; with ``hosts``, it answers to these names only."""
@@ -84,13 +87,15 @@ def create_app(furniture: Furniture, database: str, hosts: Collection[str] = ())
     )
 
 
-async def _guarded(message: Message, _: Scope) -> None:
+async def _guarded(message: Message, scope: Scope) -> None:
     """Give every answer the headers that keep browsers careful."""
     if message["type"] == "http.response.start":
         headers = MutableScopeHeaders.from_message(message)
         for name, value in HEADERS.items():
             headers[name] = value
         headers.setdefault("Cache-Control", "no-store")
+        if scope["scheme"] == "https":
+            headers["Strict-Transport-Security"] = ONLY_HTTPS
 
 
 def _answer(status: int, detail: str, **more: int) -> Response[dict[str, Any]]:

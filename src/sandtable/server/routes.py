@@ -1,6 +1,7 @@
 """What is asked of the server besides the line to a table: every route of HTTP."""
 
 import asyncio
+from importlib.metadata import version
 from typing import Any, TypeVar
 
 from litestar import MediaType, Request, Response, get, post
@@ -13,6 +14,7 @@ from sandtable.server.people.guests import COOKIE, Guest
 from sandtable.server.rulebooks import rulebook
 from sandtable.server.tables.frames import record_of
 from sandtable.server.tables.luck import luck_of
+from sandtable.server.time.service import BEAT
 from sandtable.server.wire import front, messages
 from sandtable.server.wire.luck import LuckPage
 
@@ -23,6 +25,15 @@ Answer = TypeVar("Answer")
 async def lobby(hall: TheHall) -> front.Lobby:
     """The games on the shelf and the opponents to be had."""
     return hall.lobby()
+
+
+@get("/health")
+async def health(hall: TheHall, request: Request[Any, Any, Any]) -> front.Health:
+    """Whether the house can keep what is played: 503 while its database cannot be written."""
+    await hall.service.beat(BEAT)
+    return front.Health(
+        version("sandtable"), hall.service(), is_secure=request.url.scheme == "https"
+    )
 
 
 @get("/api/games/{game:str}/rulebook")
@@ -140,6 +151,7 @@ async def client(path: FromPath[str] = "") -> Response[bytes]:
 
 HTTP = (
     lobby,
+    health,
     read_rulebook,
     drawing,
     tables,

@@ -5,6 +5,7 @@ import socket
 import sys
 import webbrowser
 from collections.abc import Collection
+from dataclasses import dataclass
 from pathlib import Path
 
 import uvicorn
@@ -18,6 +19,18 @@ from sandtable.server.limits.callers import Callers, most_open, patient
 LOOPBACK = ("localhost", "127.0.0.1", "::1")
 LARGEST_FRAME = 64 * 1024
 """Messages beyond this end the connection; those a little too long are refused in words."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outside:
+    """How others come to a server: by which names, and through whom.
+
+    ``proxies`` are addresses and networks of those who may say that a request came to them by
+    HTTPS.
+    """
+
+    names: Collection[str] = ()
+    proxies: Collection[str] = ()
 
 
 def default_database() -> str:
@@ -42,28 +55,31 @@ def serve(
     port: int = 8000,
     database_url: str | None = None,
     *,
-    names: Collection[str] = (),
+    outside: Outside | None = None,
     open_browser: bool = False,
 ) -> None:
     """Serve until interrupted; with port 0 any free one.
 
-    Only who calls the server by a name of this machine's own, or by one of ``names``, is
-    answered.
+    Only who calls the server by a name of this machine's own, or by one that is known
+    ``outside``, is answered.
 
     Raises:
         OSError: when the port is taken or not allowed.
 
     """
-    hosts = {*LOOPBACK, *(name.lower() for name in names)}
+    outside = outside or Outside()
+    hosts = {*LOOPBACK, *(name.lower() for name in outside.names)}
     with listen(host, port) as listening:
         name = f"[{host}]" if ":" in host else host
         address = f"http://{name}:{listening.getsockname()[1]}/"
         app = create_app(Furniture(), database_url or default_database(), hosts)
-        config = settings(app, deflate=host not in LOOPBACK)
+        config = settings(app, deflate=host not in LOOPBACK, proxies=outside.proxies)
         _Server(config, address, open_browser=open_browser).run(sockets=[listening])
 
 
-def settings(app: Litestar, *, deflate: bool = False) -> uvicorn.Config:
+def settings(
+    app: Litestar, *, deflate: bool = False, proxies: Collection[str] = ()
+) -> uvicorn.Config:
     """How the application is served: with an end to every wait, and room for so many."""
     return uvicorn.Config(
         app,
@@ -71,7 +87,8 @@ def settings(app: Litestar, *, deflate: bool = False) -> uvicorn.Config:
         ws="websockets-sansio",
         ws_max_size=LARGEST_FRAME,
         ws_per_message_deflate=deflate,
-        proxy_headers=False,
+        proxy_headers=bool(proxies),
+        forwarded_allow_ips=list(proxies),
         log_config=logs.CONFIG,
         log_level="warning",
     )

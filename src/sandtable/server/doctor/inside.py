@@ -1,0 +1,136 @@
+"""What can be seen on the machine that a house is on: its files, its database, its clock."""
+
+import asyncio
+import platform
+import shutil
+import time
+from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Connection, Select, func, inspect, select, text
+from sqlalchemy.engine import URL
+
+from sandtable.games import shelf
+from sandtable.server.doctor import Finding
+from sandtable.server.limits.callers import MOST_OPEN, most_files
+from sandtable.server.store.columns import TABLES
+from sandtable.server.store.database import StoreError, address, database_at
+
+GB = 1 << 30
+LEAST_FREE = GB
+OLDEST_BACKUP = timedelta(days=2)
+AHEAD = timedelta(minutes=1)
+"""How far a table may be ahead of the clock: processes on other machines write, too."""
+
+
+def examined(database: str, backups: Path | None = None) -> Iterator[Finding]:
+    """Look at the machine and the database, which need not be served just now.
+
+    ``backups`` is the folder that backups are written to.
+    """
+    yield Finding("Versions", f"Sandtable {version('sandtable')}, {platform.platform()}")
+    yield _files(most_files())
+    url = address(database)
+    file = Path(url.database or "") if url.get_backend_name() == "sqlite" else None
+    if file:
+        yield _disk(file)
+    if file and not file.exists():
+        yield Finding("Database", f"none at {file} yet; the server makes it")
+    else:
+        yield from asyncio.run(_kept(url))
+    if backups:
+        yield _backups(backups)
+
+
+def _files(most: int) -> Finding:
+    found = f"{most} may be open at once"
+    enough = most >= MOST_OPEN
+    advice = f"Each person needs one: let the server open {MOST_OPEN} (LimitNOFILE of systemd)."
+    return Finding("Files", found, "" if enough else advice)
+
+
+def _disk(file: Path) -> Finding:
+    folder = next(parent for parent in file.absolute().parents if parent.is_dir())
+    free = shutil.disk_usage(folder).free
+    found = f"{free / GB:,.1f} GB are free where tables are kept"
+    advice = "Make room: on a full disk nothing more can be played."
+    return Finding("Disk", found, advice if free < LEAST_FREE else "")
+
+
+async def _kept(url: URL) -> list[Finding]:
+    """What the database says of itself."""
+    name = url.render_as_string(hide_password=True)
+    database = database_at(url)
+    try:
+        return await database.read(_read)
+    except StoreError as failure:
+        advice = "See that it is there, runs, and may be opened by who runs the server."
+        return [Finding("Database", f"{name} does not answer: {failure}", advice)]
+    finally:
+        await database.close()
+
+
+def _read(at: Connection) -> list[Finding]:
+    if not inspect(at).has_table(TABLES.name):
+        return [Finding("Database", "answers, and holds no tables yet")]
+    return [*_whole(at), *_tables(at), *_clock(at)]
+
+
+def _whole(at: Connection) -> Iterator[Finding]:
+    """Whether the database can be read through."""
+    if at.dialect.name != "sqlite":
+        yield Finding("Database", f"{at.dialect.name} answers")
+        return
+    faults = at.execute(text("PRAGMA quick_check(3)")).scalars().all()
+    if faults == ["ok"]:
+        yield Finding("Database", "answers, and is whole")
+    else:
+        advice = "Stop the server, keep this file, and restore the last backup."
+        yield Finding("Database", f"is damaged: {'; '.join(faults)}", advice)
+
+
+def _tables(at: Connection) -> Iterator[Finding]:
+    """How many tables there are, and which of them cannot be gone on with."""
+    unfinished = TABLES.c.finished.is_(other=False)
+    many = at.execute(_count()).scalar_one()
+    open_ = at.execute(_count().where(unfinished)).scalar_one()
+    yield Finding("Tables", f"{many}, of which {open_} are unfinished")
+    query = select(TABLES.c.game, TABLES.c.rules, func.count()).where(unfinished)
+    played = {meta.name: meta.version for meta in shelf()}
+    for game, rules, stuck in at.execute(query.group_by(TABLES.c.game, TABLES.c.rules)):
+        if played.get(game) != rules:
+            found = f"{stuck} of {game} were begun by its rules of version {rules}"
+            here = f"version {played[game]} is" if game in played else "no such game is"
+            advice = f"They can be finished by the release that began them: {here} here now."
+            yield Finding("Tables", found, advice)
+
+
+def _count() -> Select[Any]:
+    return select(func.count()).select_from(TABLES)
+
+
+def _clock(at: Connection) -> Iterator[Finding]:
+    """Whether the clock goes wrong, or went wrong before."""
+    now, newest = datetime.now(UTC), at.execute(select(func.max(TABLES.c.changed))).scalar()
+    ahead = datetime.fromisoformat(newest) - now if newest else timedelta()
+    found = f"it is {now:%Y-%m-%d %H:%M} UTC"
+    advice = f"A table changed {ahead} later than that: set the clock (timedatectl)."
+    yield Finding("Clock", found, advice if ahead > AHEAD else "")
+
+
+def _backups(folder: Path) -> Finding:
+    """How old the last backup is."""
+    files = [file for file in folder.glob("*") if file.is_file()] if folder.is_dir() else []
+    newest = max((file.stat().st_mtime for file in files), default=None)
+    advice = f"Write one every day: sandtable backup {folder}/NAME"
+    if newest is None:
+        return Finding("Backups", f"there are none in {folder}", advice)
+    age = timedelta(seconds=round(time.time() - newest))
+    return Finding(
+        "Backups",
+        f"{len(files)}, the last one {age} ago",
+        advice if age > OLDEST_BACKUP else "",
+    )

@@ -1,0 +1,264 @@
+"""What the doctor finds: in a house that is well, and in each that is not."""
+
+import asyncio
+import os
+import re
+import shutil
+import sqlite3
+import subprocess
+import time
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+from server.house import running, unused_port, wait_until_ready
+from server.test_moving import fill
+from server.test_store import ROW
+
+from sandtable.cli import main
+from sandtable.server.app import create_app
+from sandtable.server.doctor import inside
+from sandtable.server.doctor.inside import examined
+from sandtable.server.doctor.outside import visited
+from sandtable.server.limits.callers import MOST_OPEN
+from sandtable.server.store.database import address as address_of
+
+NGINX = Path(__file__).parents[2] / "docs" / "hosting" / "nginx.conf"
+NAME = "localhost"
+PATIENCE = 200
+
+
+def found(findings, what):
+    """The findings of one kind."""
+    return [finding for finding in findings if finding.what == what]
+
+
+def advised(findings):
+    """What is to be done."""
+    return [finding.advice for finding in findings if not finding.is_good]
+
+
+@pytest.fixture
+def kept(sqlite):
+    """The file of a house with a row of every kind; its table is finished."""
+    asyncio.run(fill(sqlite))
+    file = Path(address_of(sqlite).database)
+    changed(file, "UPDATE tables SET finished = 1, changed = '2026-01-01T00:00:00+00:00'")
+    return file
+
+
+def changed(file, *commands):
+    """Change a database by hand."""
+    with closing(sqlite3.connect(file)) as connection:
+        for command in commands:
+            connection.execute(command)
+        connection.commit()
+
+
+def test_a_house_that_is_well(kept, monkeypatch):
+    """Nothing is to be done."""
+    monkeypatch.setattr(inside, "most_files", lambda: MOST_OPEN)
+    findings = list(examined(str(kept)))
+    assert advised(findings) == []
+    assert found(findings, "Database")[0].found == "answers, and is whole"
+    assert found(findings, "Tables")[0].found == "1, of which 0 are unfinished"
+
+
+def test_on_postgresql(postgresql):
+    """The database answers; one that is not there does not, and its password is not told."""
+    asyncio.run(fill(postgresql))
+    (database,) = found(examined(postgresql), "Database")
+    assert database.is_good
+    gone = f"postgresql://me:secret@127.0.0.1:{unused_port()}/gone"
+    (database,) = found(examined(gone), "Database")
+    assert "does not answer" in database.found
+    assert "secret" not in database.found
+
+
+def test_there_is_no_house_yet(tmp_path):
+    """Nothing is wrong with that, and nothing is made."""
+    file = tmp_path / "deeper" / "tables.sqlite3"
+    (database,) = found(examined(str(file)), "Database")
+    assert database.is_good
+    assert not file.parent.exists()
+    sqlite3.connect(tmp_path / "empty.sqlite3").close()
+    (database,) = found(examined(str(tmp_path / "empty.sqlite3")), "Database")
+    assert "no tables yet" in database.found
+
+
+def test_a_database_that_is_damaged(kept):
+    """What lies behind its first page."""
+    raw = bytearray(kept.read_bytes())
+    raw[4096 + 100 : 4096 * 8] = b"\xa5" * (4096 * 7 - 100)
+    kept.write_bytes(raw)
+    assert not all(finding.is_good for finding in found(examined(str(kept)), "Database"))
+
+
+def test_tables_that_other_rules_began(kept):
+    """They are named with the version that began them."""
+    changed(kept, "UPDATE tables SET finished = 0")
+    _, stuck = found(examined(str(kept)), "Tables")
+    assert f"1 of {ROW.game} were begun by its rules of version {ROW.rules}" in stuck.found
+    assert not stuck.is_good
+
+
+def test_a_clock_that_goes_wrong(kept):
+    """Tables have changed later than now."""
+    changed(kept, "UPDATE tables SET changed = '2999-01-01T00:00:00+00:00'")
+    (clock,) = found(examined(str(kept)), "Clock")
+    assert not clock.is_good
+
+
+def test_a_machine_that_is_too_small(kept, monkeypatch):
+    """For people, or for their tables."""
+    monkeypatch.setattr(inside, "most_files", lambda: 100)
+    monkeypatch.setattr(inside, "LEAST_FREE", 1 << 60)
+    advice = " ".join(advised(examined(str(kept))))
+    assert "LimitNOFILE" in advice
+    assert "Make room" in advice
+
+
+def test_backups_that_are_missing_or_old(kept, tmp_path):
+    """One of two days ago is good enough, one of three is not."""
+    folder = tmp_path / "backups"
+    assert "none" in found(examined(str(kept), folder), "Backups")[0].found
+    folder.mkdir()
+    (folder / "monday.sqlite3").touch()
+    assert found(examined(str(kept), folder), "Backups")[0].is_good
+    old = time.time() - 3 * 24 * 3600
+    os.utime(folder / "monday.sqlite3", (old, old))
+    assert not found(examined(str(kept), folder), "Backups")[0].is_good
+
+
+def test_the_command_says_what_to_do(tmp_path):
+    """By its exit code, too."""
+    database = ("--database", str(tmp_path / "tables.sqlite3"))
+    missing = CliRunner().invoke(main, ["doctor", *database, "--backups", str(tmp_path / "no")])
+    assert missing.exit_code == 1
+    assert re.search(r"to do +Backups: there are none in ", missing.output)
+    assert "sandtable backup" in missing.output
+
+
+def test_a_house_that_nobody_answers_for():
+    """That is said once."""
+    nobody = list(visited(f"http://127.0.0.1:{unused_port()}"))
+    assert [finding.is_good for finding in nobody] == [False]
+
+
+def test_a_house_by_its_address(house, sqlite):
+    """Without TLS that is the only thing to do; with another name it is told by which."""
+    with running(create_app(house, sqlite, {NAME})) as address:
+        wait_until_ready(address.replace("127.0.0.1", NAME))
+        port = address.rpartition(":")[2]
+        (tls,) = [each for each in visited(f"http://{NAME}:{port}/") if not each.is_good]
+        assert tls.what == "TLS"
+        (name,) = visited(f"http://127.0.0.1:{port}")
+        assert "--name 127.0.0.1" in name.advice
+
+
+@pytest.fixture
+def certificate(tmp_path, monkeypatch):
+    """A certificate of this machine that is trusted here, and its key."""
+    openssl = shutil.which("openssl")
+    if openssl is None:
+        pytest.skip("openssl is not installed")
+    files = tmp_path / "fullchain.pem", tmp_path / "privkey.pem"
+    words = (
+        "req",
+        "-x509",
+        "-newkey",
+        "rsa:2048",
+        "-nodes",
+        "-days",
+        "30",
+        "-subj",
+        f"/CN={NAME}",
+    )
+    more = ("-addext", f"subjectAltName=DNS:{NAME}", "-out", files[0], "-keyout", files[1])
+    subprocess.run([openssl, *words, *more], check=True, capture_output=True)  # noqa: S603
+    monkeypatch.setenv("SSL_CERT_FILE", str(files[0]))
+    return files
+
+
+@pytest.fixture
+def nginx(tmp_path, certificate):
+    """Starts nginx as the documents say, in front of a server; gives its port."""
+    program = shutil.which("nginx", path=f"{os.environ['PATH']}:/usr/sbin")
+    if program is None:
+        pytest.skip("nginx is not installed")
+    running = []
+
+    def start(server, without=""):
+        port = unused_port()
+        site = NGINX.read_text()
+        for written, here in {
+            "listen 80;": f"listen 127.0.0.1:{unused_port()};",
+            "listen 443 ssl;": f"listen 127.0.0.1:{port} ssl;",
+            "tables.example.org;": f"{NAME};",
+            "/etc/letsencrypt/live/tables.example.org/fullchain.pem": str(certificate[0]),
+            "/etc/letsencrypt/live/tables.example.org/privkey.pem": str(certificate[1]),
+            "http://127.0.0.1:8000": f"http://{server}",
+        }.items():
+            assert written in site
+            site = site.replace(written, here)
+        lines = [line for line in site.splitlines() if not (without and without in line)]
+        temporary = "".join(
+            f"{kind}_temp_path {tmp_path}/{kind};\n"
+            for kind in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
+        )
+        text = "\n".join(lines)
+        whole = f"pid {tmp_path}/pid; daemon off; error_log stderr; events {{}}\n"
+        whole += f"http {{ access_log off;\n{temporary}{text}\n}}\n"
+        (tmp_path / "nginx.conf").write_text(whole)
+        command = [program, "-c", str(tmp_path / "nginx.conf"), "-p", str(tmp_path)]
+        running.append(subprocess.Popen(command))  # noqa: S603
+        return port
+
+    yield start
+    for process in running:
+        process.terminate()
+        process.wait()
+
+
+def seen(port):
+    """What the doctor sees through nginx, once it answers."""
+    for _ in range(PATIENCE):
+        findings = list(visited(f"https://{NAME}:{port}"))
+        if "does not answer" not in findings[0].found:
+            break
+        time.sleep(0.05)
+    return findings
+
+
+@pytest.mark.parametrize(
+    ("without", "what"),
+    [
+        ("", []),
+        ("X-Forwarded-Proto", ["Cookies"]),
+        ("Upgrade $http_upgrade", ["Line"]),
+        ("Host $http_host", ["Line"]),
+    ],
+)
+def test_behind_nginx(house, sqlite, nginx, without, what):
+    """As docs/hosting says, nothing is to be done; without a line of it, that is found."""
+    trusting = {"proxy_headers": True, "forwarded_allow_ips": ["127.0.0.1"]}
+    with running(create_app(house, sqlite, {NAME, "127.0.0.1"}), **trusting) as server:
+        wait_until_ready(server)
+        findings = seen(nginx(server, without))
+    assert [finding.what for finding in findings if not finding.is_good] == what, findings
+
+
+def test_the_service_is_one_that_systemd_understands(tmp_path):
+    """With a program that is there."""
+    systemd = shutil.which("systemd-analyze")
+    if systemd is None:
+        pytest.skip("systemd is not installed")
+    program = "/opt/sandtable/bin/sandtable"
+    text = (NGINX.parent / "sandtable.service").read_text()
+    assert program in text
+    unit = tmp_path / "sandtable.service"
+    unit.write_text(text.replace(program, shutil.which("true")))
+    command = [systemd, "verify", unit]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)  # noqa: S603
+    assert unit.name not in done.stderr
