@@ -105,6 +105,7 @@ def chapters() -> Iterator[str]:
     yield chapter("Games", *(chapter(titled(game), *both(game)) for game in games))
     yield chapter("Python", "docs/python.md", "examples/index.md")
     yield chapter("The house", "ARCHITECTURE.md", "CONTRIBUTING.md", "docs/words.md")
+    yield chapter("Hosting", "docs/hosting.md", "SECURITY.md")
     decisions = sorted((ROOT / "docs/decisions").glob("*.md"))
     yield chapter("Decisions", *(page(decision) for decision in decisions))
     yield chapter("About", "CHANGELOG.md", "NOTICE.md")
