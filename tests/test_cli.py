@@ -285,12 +285,13 @@ def test_a_server_for_others_says_by_which_names(monkeypatch, words, names, warn
     assert ("only localhost is answered" in result.output) == bool(warned)
 
 
-def test_proxies_are_addresses_and_networks(monkeypatch):
-    """As many as are given."""
+def test_how_a_server_stands_in_the_world(monkeypatch):
+    """As many proxies as are given, and a port for its figures."""
     served = []
     monkeypatch.setattr(program, "serve", lambda *_, **how: served.append(how["outside"]))
-    assert run("serve", "--proxy", "127.0.0.1", "--proxy", "10.0.0.0/8").exit_code == DONE
-    assert [outside.proxies for outside in served] == [("127.0.0.1", "10.0.0.0/8")]
+    words = ("--proxy", "127.0.0.1", "--proxy", "10.0.0.0/8", "--metrics-port", "9100")
+    assert run("serve", *words).exit_code == DONE
+    assert served == [program.Outside((), ("127.0.0.1", "10.0.0.0/8"), 9100)]
 
 
 FIGURES = {

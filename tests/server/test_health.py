@@ -1,10 +1,14 @@
 """Whether a house is well, as programs see it that watch over it or stand before it."""
 
+import contextlib
+import socket
+
 import pytest
 from server.house import ready, running, wait_until_ready
-from server.players import person, web
+from server.players import Player, opponent, person, set_up, web
 from server.troubles import locked
 
+from sandtable.server import figures
 from sandtable.server.app import create_app
 from sandtable.server.serve import settings
 from sandtable.server.store import database as databases
@@ -72,3 +76,51 @@ def test_nobody_is_trusted_unless_it_is_said(house, sqlite):
     trusting = settings(app, proxies=["10.0.0.0/8"])
     assert trusting.proxy_headers
     assert trusting.forwarded_allow_ips == ["10.0.0.0/8"]
+
+
+@contextlib.contextmanager
+def shown():
+    """Reads one figure after the other, as Prometheus would; and all of them as text."""
+    server = figures.show(0)
+
+    def read(name=None):
+        text = web.get(f"http://127.0.0.1:{server.server_port}/metrics").text
+        if name is None:
+            return text
+        (line,) = [line for line in text.splitlines() if line.startswith(f"{name} ")]
+        return float(line.rpartition(" ")[2])
+
+    try:
+        yield read
+    finally:
+        server.shutdown()
+        server.server_close()
+
+
+def test_figures_grow_with_what_happens(address):
+    """Tables, lines, rows that were kept, opponents; and nobody's name or token."""
+    counted = ("sandtable_keeping_seconds_count", "sandtable_thinking_seconds_count")
+    with shown() as read:
+        before = {name: read(name) for name in counted}
+        lines, tables = read("sandtable_lines"), read("sandtable_tables_open")
+        table, tokens = set_up(address, person("Wilhelmina"), opponent())
+        with Player(address, table, tokens[0]) as ann:
+            assert read("sandtable_lines") == lines + 1
+            assert read("sandtable_tables_open") == tables + 1
+            ann.act(ann.frames[-1]["choices"][0]["action"])
+            ann.frame(2)
+            for name in counted:
+                assert read(name) > before[name]
+            text = read()
+    assert 'sandtable_answers_total{status="201"}' in text
+    for secret in ("Wilhelmina", table, tokens[0]):
+        assert secret not in text
+
+
+def test_a_port_for_figures_that_is_taken():
+    """The error says which of the ports it is."""
+    with (
+        socket.create_server(("127.0.0.1", 0)) as taken,
+        pytest.raises(OSError, match="for figures at port"),
+    ):
+        figures.show(taken.getsockname()[1])

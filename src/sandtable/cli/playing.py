@@ -1,6 +1,6 @@
 """Commands that serve tables: to oneself, or to everybody who calls."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import rich_click as click
 
@@ -40,16 +40,26 @@ def play(port: int, database: str | None, *, no_browser: bool) -> None:
     help="The address or network of a proxy in front of this server, as in 127.0.0.1. It may "
     "say that a request came to it by HTTPS. May be given several times.",
 )
+@click.option(
+    "--metrics-port",
+    "figures",
+    type=int,
+    help="Where programs on this machine, as Prometheus, read how the server does.",
+)
 @database
 def serve(
-    host: str, port: int, names: tuple[str, ...], proxies: tuple[str, ...], database: str | None
+    host: str,
+    port: int,
+    database: str | None,
+    **others: Any,  # noqa: ANN401 - what is known of a server outside
 ) -> None:
     """Serve tables until interrupted."""
     from sandtable.server.serve import LOOPBACK, Outside
 
-    if host not in LOOPBACK and not names:
+    outside = Outside(**others)
+    if host not in LOOPBACK and not outside.names:
         err.print(f"Nobody calls {host} by name: without --name only localhost is answered.")
-    run_server(host, port, database, outside=Outside(names, proxies))
+    run_server(host, port, database, outside=outside)
 
 
 def run_server(

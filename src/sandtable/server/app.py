@@ -15,6 +15,7 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import Message, Scope
 
+from sandtable.server import figures
 from sandtable.server.asking import known
 from sandtable.server.hall import Furniture, Hall
 from sandtable.server.limits import doors
@@ -88,8 +89,9 @@ def create_app(furniture: Furniture, database: str, hosts: Collection[str] = ())
 
 
 async def _guarded(message: Message, scope: Scope) -> None:
-    """Give every answer the headers that keep browsers careful."""
+    """Count every answer, and give it the headers that keep browsers careful."""
     if message["type"] == "http.response.start":
+        figures.ANSWERS.labels(message["status"]).inc()
         headers = MutableScopeHeaders.from_message(message)
         for name, value in HEADERS.items():
             headers[name] = value

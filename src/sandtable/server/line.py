@@ -8,6 +8,7 @@ import msgspec
 from litestar import WebSocket, websocket
 from litestar.params import FromPath
 
+from sandtable.server import figures
 from sandtable.server.asking import TheGuest, TheHall
 from sandtable.server.hall import Hall
 from sandtable.server.limits import doors
@@ -36,6 +37,12 @@ async def look(
 ) -> None:
     """A client at a table: it says where it sits and what it chooses, and is shown frames."""
     await socket.accept()
+    with figures.LINES.track_inprogress():
+        await _served(socket, table, hall, guest)
+
+
+async def _served(socket: WebSocket[Any, Any, Any], table: str, hall: Hall, guest: str) -> None:
+    """Let a client watch or play until it goes."""
     watcher = Watcher(guest)
     try:
         room = await hall.rooms.room(table)

@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 
 from sandtable.agents import Agent, Level
+from sandtable.server import figures
 from sandtable.server.refusals import Refusal
 from sandtable.server.tables.fairness import thought
 from sandtable.server.tables.room import Room
@@ -72,7 +73,8 @@ class Opponents:
         offered, chance = table.offered[seat], thought(table.chance, table.version, seat)
         think = functools.partial(mind.choose, table.state.masked(seat), seat, chance)
         try:
-            action = await asyncio.get_running_loop().run_in_executor(self._threads, think)
+            with figures.OPPONENTS.track_inprogress(), figures.THINKING.time():
+                action = await asyncio.get_running_loop().run_in_executor(self._threads, think)
             return offered[offered.index(action)]
         except Exception:
             log.exception("table %s: the opponent on seat %d failed", table.row.id, seat)

@@ -16,6 +16,7 @@ from sandtable.server.tables.frames import record_of
 from sandtable.server.tables.luck import luck_of
 from sandtable.server.time.service import BEAT
 from sandtable.server.wire import front, messages
+from sandtable.server.wire.health import Health
 from sandtable.server.wire.luck import LuckPage
 
 Answer = TypeVar("Answer")
@@ -28,12 +29,10 @@ async def lobby(hall: TheHall) -> front.Lobby:
 
 
 @get("/health")
-async def health(hall: TheHall, request: Request[Any, Any, Any]) -> front.Health:
+async def health(hall: TheHall, request: Request[Any, Any, Any]) -> Health:
     """Whether the house can keep what is played: 503 while its database cannot be written."""
     await hall.service.beat(BEAT)
-    return front.Health(
-        version("sandtable"), hall.service(), is_secure=request.url.scheme == "https"
-    )
+    return Health(version("sandtable"), hall.service(), is_secure=request.url.scheme == "https")
 
 
 @get("/api/games/{game:str}/rulebook")

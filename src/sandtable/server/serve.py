@@ -11,7 +11,7 @@ from pathlib import Path
 import uvicorn
 from litestar import Litestar
 
-from sandtable.server import logs
+from sandtable.server import figures, logs
 from sandtable.server.app import create_app
 from sandtable.server.hall import Furniture
 from sandtable.server.limits.callers import Callers, most_open, patient
@@ -26,11 +26,12 @@ class Outside:
     """How others come to a server: by which names, and through whom.
 
     ``proxies`` are addresses and networks of those who may say that a request came to them by
-    HTTPS.
+    HTTPS. On the port ``figures`` programs of this machine read how the server does.
     """
 
     names: Collection[str] = ()
     proxies: Collection[str] = ()
+    figures: int | None = None
 
 
 def default_database() -> str:
@@ -64,7 +65,7 @@ def serve(
     ``outside``, is answered.
 
     Raises:
-        OSError: when the port is taken or not allowed.
+        OSError: when a port is taken or not allowed.
 
     """
     outside = outside or Outside()
@@ -72,6 +73,8 @@ def serve(
     with listen(host, port) as listening:
         name = f"[{host}]" if ":" in host else host
         address = f"http://{name}:{listening.getsockname()[1]}/"
+        if outside.figures is not None:
+            figures.show(outside.figures)
         app = create_app(Furniture(), database_url or default_database(), hosts)
         config = settings(app, deflate=host not in LOOPBACK, proxies=outside.proxies)
         _Server(config, address, open_browser=open_browser).run(sockets=[listening])

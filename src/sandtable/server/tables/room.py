@@ -8,6 +8,7 @@ from datetime import UTC, datetime
 
 from sandtable.core.record import SPECTATOR
 from sandtable.core.state import GameState
+from sandtable.server import figures
 from sandtable.server.refusals import OutOfStep, Refusal
 from sandtable.server.store.rows import Entry, Leaving, SeatRow
 from sandtable.server.store.store import Store
@@ -272,7 +273,9 @@ class Room:
 
         """
         row, draft = self.table.row, self.time.stamped(draft)
-        if not await self.store.append(row.id, draft.entry, draft.snapshot, seat):
+        with figures.KEEPING.time():
+            is_kept = await self.store.append(row.id, draft.entry, draft.snapshot, seat)
+        if not is_kept:
             await self.catch_up()
             raise OutOfStep
         if seat is not None:

@@ -5,6 +5,7 @@ import logging
 from collections.abc import Callable, Coroutine
 from typing import Any
 
+from sandtable.server import figures
 from sandtable.server.refusals import Refusal
 from sandtable.server.store.store import Store
 from sandtable.server.tables.room import Room
@@ -95,6 +96,7 @@ class Rooms:
         if table in self._rooms:
             self._attendants.pop(table).cancel()
             room = self._rooms.pop(table)
+            figures.TABLES.dec()
             room.time.close()
             room.audience.clear(DELETED)
 
@@ -104,6 +106,7 @@ class Rooms:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        figures.TABLES.dec(len(self._rooms))
 
     async def _note_time(self, table: str) -> None:
         try:
@@ -120,6 +123,7 @@ class Rooms:
             room = Room(self._store, await self._enter(table), self._served)
             await room.refresh()
             self._rooms[table] = room
+            figures.TABLES.inc()
             self._attendants[table] = asyncio.create_task(self._attend(room))
         finally:
             del self._opening[table]

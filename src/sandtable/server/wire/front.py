@@ -277,19 +277,6 @@ class Lobby(msgspec.Struct, frozen=True):
     usual: str
 
 
-class Health(msgspec.Struct, frozen=True):
-    """A house that is well, told to programs that watch over it.
-
-    ``version`` is the release that runs, ``served`` the milliseconds that the house has served
-    (it grows from one second to the next), ``is_secure`` says whether the request came by HTTPS
-    as far as the server knows, itself or by a proxy that it trusts.
-    """
-
-    version: str
-    served: int
-    is_secure: bool
-
-
 class Paragraph(msgspec.Struct, frozen=True):
     """One paragraph of a rulebook; ``html`` is safe to show as it is."""
 
