@@ -139,6 +139,7 @@ def _is_measured(item):
     callspec = getattr(item, "callspec", None)
     is_compiled = callspec is not None and callspec.params.get("twin") == "compiled"
     is_apart = is_compiled or "compiled" in item.fixturenames
-    _, options = callspec.params.get("table", ("", {})) if callspec else ("", {})
-    is_apart = is_apart or options.get("players", 0) > FEW
-    return not is_apart and not MEASURED.isdisjoint(item.path.parts)
+    if is_apart or MEASURED.isdisjoint(item.path.parts):
+        return False
+    _, options = callspec.params.get("table", (None, {})) if callspec else (None, {})
+    return options.get("players", 0) <= FEW
