@@ -286,12 +286,12 @@ def test_a_server_for_others_says_by_which_names(monkeypatch, words, names, warn
 
 
 def test_how_a_server_stands_in_the_world(monkeypatch):
-    """As many proxies as are given, and a port for its figures."""
+    """As many proxies as are given, a port for its figures, and what its log is like."""
     served = []
     monkeypatch.setattr(program, "serve", lambda *_, **how: served.append(how["outside"]))
-    words = ("--proxy", "127.0.0.1", "--proxy", "10.0.0.0/8", "--metrics-port", "9100")
-    assert run("serve", *words).exit_code == DONE
-    assert served == [program.Outside((), ("127.0.0.1", "10.0.0.0/8"), 9100)]
+    words = "--proxy 127.0.0.1 --proxy 10.0.0.0/8 --metrics-port 9100 --json-log"
+    assert run("serve", *words.split()).exit_code == DONE
+    assert served == [program.Outside((), ("127.0.0.1", "10.0.0.0/8"), 9100, json_log=True)]
 
 
 FIGURES = {

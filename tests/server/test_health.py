@@ -10,7 +10,7 @@ from server.troubles import locked
 
 from sandtable.server import figures
 from sandtable.server.app import create_app
-from sandtable.server.serve import settings
+from sandtable.server.serve import Outside, settings
 from sandtable.server.store import database as databases
 
 BY_HTTPS = {"X-Forwarded-Proto": "https"}
@@ -73,7 +73,7 @@ def test_nobody_is_trusted_unless_it_is_said(house, sqlite):
     """As the program is served."""
     app = create_app(house, sqlite)
     assert not settings(app).proxy_headers
-    trusting = settings(app, proxies=["10.0.0.0/8"])
+    trusting = settings(app, Outside(proxies=["10.0.0.0/8"]))
     assert trusting.proxy_headers
     assert trusting.forwarded_allow_ips == ["10.0.0.0/8"]
 

@@ -1,8 +1,11 @@
 """What the server notes: one line a minute for one cause, and nobody's secrets."""
 
+import json
 import logging
 
-from sandtable.server.logs import A_MINUTE, MOST_CAUSES, Discreet, OnceAMinute
+import pytest
+
+from sandtable.server.logs import A_MINUTE, MOST_CAUSES, Discreet, Lines, OnceAMinute, at
 
 TOKEN = "0123456789abcdef" * 2
 
@@ -37,8 +40,22 @@ def test_causes_are_not_kept_for_ever():
         assert len(once.told) <= MOST_CAUSES
 
 
-def test_no_secret_is_written():
+@pytest.mark.parametrize("kind", [Discreet, Lines])
+def test_no_secret_is_written(kind):
     """Neither in a message nor in the failure that led to it."""
-    written = Discreet().format(line("token %s", TOKEN, failure=ValueError(TOKEN.upper())))
+    written = kind().format(line("token %s", TOKEN, failure=ValueError(TOKEN.upper())))
     assert "ValueError" in written
     assert TOKEN[:16] not in written.lower()
+
+
+def test_a_line_for_programs():
+    """One line, whatever is in it; with the table and the seat, where they are known."""
+    failed = line("table %s:\n%s", "ab12", "“no”", failure=ValueError("why"))
+    vars(failed).update(at("ab12", 1))
+    text = Lines().format(failed)
+    assert "\n" not in text
+    said = json.loads(text)
+    assert (said["table"], said["seat"], said["level"]) == ("ab12", 1, "ERROR")
+    assert said["message"] == "table ab12:\n“no”"
+    assert "ValueError: why" in said["failure"]
+    assert "seat" not in json.loads(Lines().format(line("the store does not answer")))

@@ -46,6 +46,7 @@ def play(port: int, database: str | None, *, no_browser: bool) -> None:
     type=int,
     help="Where programs on this machine, as Prometheus, read how the server does.",
 )
+@click.option("--json-log", is_flag=True, help="Write the log as lines of JSON.")
 @database
 def serve(
     host: str,

@@ -12,6 +12,7 @@ from sandtable.server import figures
 from sandtable.server.asking import TheGuest, TheHall
 from sandtable.server.hall import Hall
 from sandtable.server.limits import doors
+from sandtable.server.logs import at
 from sandtable.server.refusals import Refusal
 from sandtable.server.store.database import StoreError
 from sandtable.server.tables.room import Room
@@ -51,7 +52,7 @@ async def _served(socket: WebSocket[Any, Any, Any], table: str, hall: Hall, gues
         await socket.close(NO_TABLE if isinstance(wrong, Refusal) else NOT_READY)
         return
     except StoreError as failure:
-        log.error("table %s: the store failed: %s", table, failure)  # noqa: TRY400 - the cause is known
+        log.error("table %s: the store failed: %s", table, failure, extra=at(table))  # noqa: TRY400
         await socket.close(NOT_READY)
         return
     room.enter(watcher)

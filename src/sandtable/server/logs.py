@@ -1,5 +1,6 @@
 """What the server writes to its log: one line a minute for one cause, and nobody's secrets."""
 
+import json
 import logging
 import re
 import time
@@ -20,6 +21,34 @@ class Discreet(logging.Formatter):
     def format(self, record: logging.LogRecord) -> str:
         """A line, and the failure that led to it."""
         return SECRET.sub("…", super().format(record))
+
+
+class Lines(Discreet):
+    """Each line an object in JSON: what happened, and at which table and seat if known.
+
+    A caller says so by ``extra=at(table, seat)``.
+    """
+
+    def format(self, record: logging.LogRecord) -> str:
+        """A line for programs that read logs."""
+        line = {
+            "time": self.formatTime(record),
+            "level": record.levelname,
+            "logger": record.name,
+            "message": record.getMessage(),
+            **{name: getattr(record, name) for name in PLACE if hasattr(record, name)},
+        }
+        if record.exc_info:
+            line["failure"] = self.formatException(record.exc_info)
+        return SECRET.sub("…", json.dumps(line, ensure_ascii=False))
+
+
+PLACE = ("table", "seat")
+
+
+def at(table: str, seat: int | None = None) -> dict[str, Any]:
+    """Where something happened, for the ``extra`` of a line in the log."""
+    return {"table": table} if seat is None else {"table": table, "seat": seat}
 
 
 class OnceAMinute(logging.Filter):
@@ -48,23 +77,25 @@ class OnceAMinute(logging.Filter):
         return True
 
 
-CONFIG: dict[str, Any] = {
-    "version": 1,
-    "disable_existing_loggers": False,
-    "formatters": {
-        "discreet": {
-            "()": Discreet,
-            "format": "%(asctime)s %(levelname)s %(name)s: %(message)s",
-        }
-    },
-    "filters": {"once": {"()": OnceAMinute}},
-    "handlers": {
-        "stderr": {
-            "class": "logging.StreamHandler",
-            "formatter": "discreet",
-            "filters": ["once"],
-        }
-    },
-    "root": {"level": "WARNING", "handlers": ["stderr"]},
-}
-"""For ``logging.config``: everything goes the one way."""
+def config(*, as_json: bool = False) -> dict[str, Any]:
+    """For ``logging.config``: everything goes the one way, for people or for programs."""
+    return {
+        "version": 1,
+        "disable_existing_loggers": False,
+        "formatters": {
+            "people": {
+                "()": Discreet,
+                "format": "%(asctime)s %(levelname)s %(name)s: %(message)s",
+            },
+            "programs": {"()": Lines},
+        },
+        "filters": {"once": {"()": OnceAMinute}},
+        "handlers": {
+            "stderr": {
+                "class": "logging.StreamHandler",
+                "formatter": "programs" if as_json else "people",
+                "filters": ["once"],
+            }
+        },
+        "root": {"level": "WARNING", "handlers": ["stderr"]},
+    }

@@ -9,6 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 from sandtable.agents import Agent, Level
 from sandtable.server import figures
+from sandtable.server.logs import at
 from sandtable.server.refusals import Refusal
 from sandtable.server.tables.fairness import thought
 from sandtable.server.tables.room import Room
@@ -52,7 +53,10 @@ class Opponents:
             try:
                 await self._decide(room, seat, minds[seat])
             except Exception:
-                log.exception("table %s: an opponent's choice was not kept", room.table.row.id)
+                table = room.table.row.id
+                log.exception(
+                    "table %s: an opponent's choice was not kept", table, extra=at(table, seat)
+                )
                 await asyncio.sleep(BREATH)
             await _let_messages_through(room)
 
@@ -66,7 +70,8 @@ class Opponents:
         try:
             await room.decide(seat, version, action)
         except Refusal:
-            log.info("table %s: seat %d thinks again", room.table.row.id, seat)
+            table = room.table.row.id
+            log.info("table %s: seat %d thinks again", table, seat, extra=at(table, seat))
 
     async def _choice(self, table: Table, seat: int, mind: Agent) -> int:
         """What an opponent chooses; chance chooses for one whose thinking fails."""
@@ -77,7 +82,10 @@ class Opponents:
                 action = await asyncio.get_running_loop().run_in_executor(self._threads, think)
             return offered[offered.index(action)]
         except Exception:
-            log.exception("table %s: the opponent on seat %d failed", table.row.id, seat)
+            name = table.row.id
+            log.exception(
+                "table %s: the opponent on seat %d failed", name, seat, extra=at(name, seat)
+            )
             return offered[chance % len(offered)]
 
 

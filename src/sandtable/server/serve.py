@@ -26,12 +26,14 @@ class Outside:
     """How others come to a server: by which names, and through whom.
 
     ``proxies`` are addresses and networks of those who may say that a request came to them by
-    HTTPS. On the port ``figures`` programs of this machine read how the server does.
+    HTTPS. On the port ``figures`` programs of this machine read how the server does; its log
+    is for programs, too, if ``json_log``.
     """
 
     names: Collection[str] = ()
     proxies: Collection[str] = ()
     figures: int | None = None
+    json_log: bool = False
 
 
 def default_database() -> str:
@@ -76,23 +78,24 @@ def serve(
         if outside.figures is not None:
             figures.show(outside.figures)
         app = create_app(Furniture(), database_url or default_database(), hosts)
-        config = settings(app, deflate=host not in LOOPBACK, proxies=outside.proxies)
+        config = settings(app, outside, deflate=host not in LOOPBACK)
         _Server(config, address, open_browser=open_browser).run(sockets=[listening])
 
 
 def settings(
-    app: Litestar, *, deflate: bool = False, proxies: Collection[str] = ()
+    app: Litestar, outside: Outside | None = None, *, deflate: bool = False
 ) -> uvicorn.Config:
     """How the application is served: with an end to every wait, and room for so many."""
+    outside = outside or Outside()
     return uvicorn.Config(
         app,
         http=patient(Callers(most_open())),
         ws="websockets-sansio",
         ws_max_size=LARGEST_FRAME,
         ws_per_message_deflate=deflate,
-        proxy_headers=bool(proxies),
-        forwarded_allow_ips=list(proxies),
-        log_config=logs.CONFIG,
+        proxy_headers=bool(outside.proxies),
+        forwarded_allow_ips=list(outside.proxies),
+        log_config=logs.config(as_json=outside.json_log),
         log_level="warning",
     )
 

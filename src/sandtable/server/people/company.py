@@ -9,6 +9,7 @@ import logging
 import secrets
 from weakref import WeakKeyDictionary
 
+from sandtable.server.logs import at
 from sandtable.server.people.chat import Chat
 from sandtable.server.people.circles import CIRCLES
 from sandtable.server.people.presence import Presences
@@ -95,7 +96,8 @@ class Company:
         try:
             await self._chat(room).take_in()
         except StoreError as failure:
-            log.warning("table %s: no chat: %s", room.table.row.id, failure)
+            table = room.table.row.id
+            log.warning("table %s: no chat: %s", table, failure, extra=at(table))
 
     async def _answer(self, room: Room, watcher: Watcher, message: Say | Report) -> Answered:
         chat = self._chat(room)
@@ -106,7 +108,8 @@ class Company:
         except Refusal as refusal:
             return Answered(message.command, str(refusal))
         except StoreError as failure:
-            log.warning("table %s: the chat failed: %s", room.table.row.id, failure)
+            table = room.table.row.id
+            log.warning("table %s: the chat failed: %s", table, failure, extra=at(table))
             return Answered(message.command, NOT_KEPT)
 
     def _chat(self, room: Room) -> Chat:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Coroutine
 from typing import Any
 
 from sandtable.server import figures
+from sandtable.server.logs import at
 from sandtable.server.refusals import Refusal
 from sandtable.server.store.store import Store
 from sandtable.server.tables.room import Room
@@ -113,7 +114,9 @@ class Rooms:
             await (await self.room(table)).look_at_clocks()
         except Exception as failure:
             if not isinstance(failure, Refusal | NotReadyError):
-                log.exception("the clocks of table %s cannot be looked at", table)
+                log.exception(
+                    "the clocks of table %s cannot be looked at", table, extra=at(table)
+                )
             await asyncio.sleep(LATER)
         finally:
             del self._overdue[table]

@@ -4,6 +4,7 @@ import contextlib
 import logging
 from collections.abc import Iterator
 
+from sandtable.server.logs import at
 from sandtable.server.refusals import Refusal
 from sandtable.server.store.database import StoreError
 from sandtable.server.tables.watchers import Watcher
@@ -23,8 +24,8 @@ def why_not(watcher: Watcher, table: str, command: str) -> Iterator[None]:
     except Refusal as refusal:
         watcher.send(Refused(str(refusal), command))
     except StoreError as failure:
-        log.error("table %s: the store failed: %s", table, failure)  # noqa: TRY400
+        log.error("table %s: the store failed: %s", table, failure, extra=at(table))  # noqa: TRY400
         watcher.send(Failed(NOT_KEPT, command))
     except Exception:
-        log.exception("table %s: a message failed", table)
+        log.exception("table %s: a message failed", table, extra=at(table))
         watcher.send(Refused(FAILED, command))
