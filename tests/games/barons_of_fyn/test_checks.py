@@ -1,6 +1,7 @@
 """A position written by hand is played on only if it can be."""
 
 import copy
+from random import Random
 
 import pytest
 
@@ -258,3 +259,34 @@ def test_the_central_city_keeps_its_place(game, data):
     place(made, "city-1", "out")
     with pytest.raises(PositionError, match="one lies where the central City is"):
         game.from_dict(made)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_counting_anew_changes_nothing_in_a_game(game, seed):
+    """What follows from other fields is what the rules keep all along."""
+    state, chance = game.new_initial_state(seed), Random(seed)
+    for _ in range(400):
+        counted = state.position.copy()
+        game.recount(counted)
+        assert counted.tobytes() == state.position.tobytes()
+        if state.is_terminal():
+            break
+        player = chance.choice(state.current_players())
+        state.apply_action(chance.choice(state.legal_actions(player)), player)
+
+
+def test_what_follows_need_not_be_written(game, data):
+    """Lands, what lies on them and the cards in hand are enough."""
+    short = copy.deepcopy(data) | {"deck": [], "left": 0}
+    for side in short["sides"].values():
+        side |= {"held": 0, "kinds": [], "population": 0, "force": 0}
+    for land in short["lands"].values():
+        land["beside"] = []
+    for card in short["cards"].values():
+        if card["place"] in {"deck", "table"}:
+            card |= {"place": "deck", "known": []}
+        else:
+            card["known"] = []
+    with pytest.raises(PositionError):
+        game.from_dict(short, 1)
+    assert game.from_dict(short, 1, recounted=True).to_dict() == data

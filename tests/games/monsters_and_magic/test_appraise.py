@@ -99,13 +99,13 @@ def test_more_is_better(position, name, better):
 
 
 def test_temples_count_more_near_the_goal(position):
-    """MM-2: up to the fifth."""
+    """MM-2: up to the fifth; the sixth is one that may be lost."""
     goals = []
     for space in range(16, 22):
         hold(position, 1, space)
         position.spaces[space].structure = Structure.TEMPLES
         goals.append((seen(position, 1)["temples"], seen(position, 1)["temples_goal"]))
-    assert goals == [(1, 0), (2, 0), (3, 0), (4, 1), (5, 4), (5, 4)]
+    assert goals == [(1, 0), (2, 0), (3, 0), (4, 1), (5, 4), (6, 4)]
 
 
 @pytest.mark.parametrize(

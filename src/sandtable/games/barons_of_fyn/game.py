@@ -4,7 +4,9 @@ from sandtable.core.contract import Answers
 from sandtable.core.game import Game
 from sandtable.games.barons_of_fyn.actions import ACTIONS
 from sandtable.games.barons_of_fyn.appraisal.appraise import appraise
+from sandtable.games.barons_of_fyn.appraisal.reasons import REASONS
 from sandtable.games.barons_of_fyn.checks.position import faults
+from sandtable.games.barons_of_fyn.checks.recount import recount
 from sandtable.games.barons_of_fyn.hidden import redeal, take_back
 from sandtable.games.barons_of_fyn.meta import META
 from sandtable.games.barons_of_fyn.pieces import CARDS, REVEALING, ROUNDS
@@ -36,7 +38,9 @@ GAME = Game(
     ),
     actions=ACTIONS,
     portrayal=PORTRAYAL,
+    reasons=REASONS,
     checks=faults,
+    recount=recount,
     revealing=REVEALING,
     longest=lambda options: options["players"] * ROUNDS * DECISIONS_A_TURN,
     most_sides=CARDS,

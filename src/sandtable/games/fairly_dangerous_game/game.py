@@ -5,6 +5,7 @@ from sandtable.core.game import Game
 from sandtable.games.fairly_dangerous_game import setup
 from sandtable.games.fairly_dangerous_game.actions import ACTIONS
 from sandtable.games.fairly_dangerous_game.appraisal.appraise import appraise
+from sandtable.games.fairly_dangerous_game.appraisal.reasons import REASONS
 from sandtable.games.fairly_dangerous_game.checks.position import faults
 from sandtable.games.fairly_dangerous_game.hidden import redeal, take_back
 from sandtable.games.fairly_dangerous_game.meta import META
@@ -46,6 +47,7 @@ GAME = Game(
     ),
     actions=ACTIONS,
     portrayal=PORTRAYAL,
+    reasons=REASONS,
     checks=faults,
     revealing=REVEALING,
     longest=lambda options: BASES + options["turns"] * options["players"] * DECISIONS_A_TURN,

@@ -5,6 +5,7 @@ from sandtable.core.game import Game
 from sandtable.games.monsters_and_magic import setup
 from sandtable.games.monsters_and_magic.actions import ACTIONS
 from sandtable.games.monsters_and_magic.appraisal.appraise import appraise
+from sandtable.games.monsters_and_magic.appraisal.reasons import REASONS
 from sandtable.games.monsters_and_magic.checks.position import faults
 from sandtable.games.monsters_and_magic.hidden import redeal
 from sandtable.games.monsters_and_magic.meta import META
@@ -32,6 +33,7 @@ GAME = Game(
     ),
     actions=ACTIONS,
     portrayal=PORTRAYAL,
+    reasons=REASONS,
     checks=faults,
     revealing=REVEALING,
     longest=lambda options: options["rounds"] * options["players"] * DECISIONS_A_TURN,

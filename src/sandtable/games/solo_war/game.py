@@ -4,6 +4,8 @@ from sandtable.core.contract import Answers
 from sandtable.core.game import Game
 from sandtable.games.solo_war.actions import ACTIONS
 from sandtable.games.solo_war.appraisal.appraise import appraise
+from sandtable.games.solo_war.appraisal.reasons import REASONS
+from sandtable.games.solo_war.appraisal.thrift import quiet, usual
 from sandtable.games.solo_war.checks.position import faults
 from sandtable.games.solo_war.hidden import redeal, take_back
 from sandtable.games.solo_war.meta import META
@@ -32,9 +34,12 @@ GAME = Game(
         redeal=redeal,
         appraise=appraise,
         take_back=take_back,
+        usual=usual,
+        quiet=quiet,
     ),
     actions=ACTIONS,
     portrayal=PORTRAYAL,
+    reasons=REASONS,
     checks=faults,
     revealing=REVEALING,
     longest=lambda options: options["players"] * (ROUNDS * QUESTIONS + SUDDEN_ROUNDS),

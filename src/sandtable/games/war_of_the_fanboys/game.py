@@ -4,6 +4,7 @@ from sandtable.core.contract import Answers
 from sandtable.core.game import Game
 from sandtable.games.war_of_the_fanboys.actions import ACTIONS
 from sandtable.games.war_of_the_fanboys.appraisal.appraise import appraise
+from sandtable.games.war_of_the_fanboys.appraisal.reasons import REASONS
 from sandtable.games.war_of_the_fanboys.checks.position import faults
 from sandtable.games.war_of_the_fanboys.hidden import redeal
 from sandtable.games.war_of_the_fanboys.meta import META
@@ -36,6 +37,7 @@ GAME = Game(
     ),
     actions=ACTIONS,
     portrayal=PORTRAYAL,
+    reasons=REASONS,
     checks=faults,
     revealing=REVEALING,
     longest=lambda options: options["players"] * (options["rounds"] or ROUNDS) * DECISIONS,

@@ -15,6 +15,7 @@ from sandtable.games.barons_of_fyn.pieces import (
     Stage,
     Step,
 )
+from sandtable.games.barons_of_fyn.portrayal.alarms import alarms
 from sandtable.games.barons_of_fyn.portrayal.contests import contests
 from sandtable.games.barons_of_fyn.portrayal.panels import headline, panels, supply
 from sandtable.games.barons_of_fyn.portrayal.slides import landing_places
@@ -77,6 +78,7 @@ def scene(position: State, viewer: int) -> Scene:
         contests=contests(seen),
         arrows=arrows(seen),
         supply=supply(seen),
+        alarms=alarms(seen, position),
     )
 
 

@@ -2,7 +2,6 @@
 
 from sandtable.core.boards import Hint
 from sandtable.core.scene import Card
-from sandtable.core.telling import listed, members
 from sandtable.games.barons_of_fyn.pieces import (
     CAPITAL,
     CENTER,
@@ -199,15 +198,6 @@ def card_title(card: int) -> str:
 def army_title(army: int) -> str:
     """What an army is called."""
     return TITLES[int(ARMY_KIND[army])]
-
-
-def armies_words(armies: int) -> str:
-    """Several armies in words, alike ones counted: "Army, 2 Knights"."""
-    kinds = [int(ARMY_KIND[army]) for army in members(armies)]
-    many = {kind: kinds.count(kind) for kind in sorted(set(kinds))}
-    return listed(
-        [TITLES[kind] if n == 1 else f"{n} {TITLES[kind]}" for kind, n in many.items()]
-    )
 
 
 def owner_of(position: State, land: int) -> int:

@@ -17,6 +17,7 @@ from sandtable.games.fairly_dangerous_game.pieces import (
     Unit,
     Wall,
 )
+from sandtable.games.fairly_dangerous_game.portrayal.alarms import alarms
 from sandtable.games.fairly_dangerous_game.portrayal.panels import (
     hand_of,
     headline,
@@ -63,6 +64,7 @@ def scene(position: State, viewer: int) -> Scene:
         panels=panels(seen),
         arrows=arrows(seen),
         supply=supply(seen),
+        alarms=alarms(position),
     )
 
 

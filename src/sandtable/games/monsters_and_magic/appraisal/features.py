@@ -4,6 +4,7 @@ import numpy as np
 
 from sandtable.core.record import Floats
 from sandtable.core.rule import rule
+from sandtable.games.monsters_and_magic.appraisal.temples import holds, moves_next, way
 from sandtable.games.monsters_and_magic.pieces import (
     CARDS,
     GARRISONS,
@@ -14,7 +15,6 @@ from sandtable.games.monsters_and_magic.pieces import (
     STRUCTURES,
     TYPES,
     Ally,
-    Phase,
     Place,
     Structure,
     Terrain,
@@ -29,11 +29,11 @@ from sandtable.games.monsters_and_magic.tables import AROUND, BIT, PRINTED
 Holding = tuple[float, float, float, float, float, float, float]
 Counts = tuple[int, int, int, int, int]
 Outlook = tuple[float, float, float, float, float]
-Way = tuple[float, float, float]
-Promise = tuple[float, float, float, float, float, float, float]
+Promise = tuple[float, float, float, float, float, float, float, float]
 Seen = tuple[
-    float, float, float, float, float, float, float, float, float, float,
     float, float, float, float, float, float, float, float, float, float, float, float,
+    float, float, float, float, float, float, float, float, float, float, float, float,
+    float,
 ]  # fmt: skip
 
 FEATURES = (
@@ -44,7 +44,7 @@ FEATURES = (
     "monsters",
     "armies",
     "bare",  # spaces that the next Garrison Phase makes safe
-    "frontier",  # spaces beside own Figures that are not the player's own
+    "reach",  # spaces beside own Figures
     "targets",  # enemy Units beside own Figures
     "figures_in_danger",  # beside enemy Figures, before the own next move
     "garrisons_in_danger",
@@ -52,8 +52,11 @@ FEATURES = (
     "far",  # spaces that are not the player's own, two steps from own Figures
     "temples_near",  # not the player's own, beside own Figures
     "temples_in_danger",  # beside enemy Figures, before the own next move
-    "temples",  # up to five
+    "temples_soon",  # not the player's own, the less the farther from own Figures
+    "fifth_temple",  # how far the nearest are that five are still lacking, in steps
+    "temples",
     "temples_goal",  # the fourth and the fifth count more
+    "winning",  # how likely five Temples are still there when the own next turn begins
     "garrisons_goal",  # grows towards 33
     "last_spaces",  # spaces, the more the nearer the end of the last round
     "control",  # Force and gains by structures
@@ -193,59 +196,33 @@ def holding(figures: int, bare: int, garrisons: int, spaces: int) -> Holding:
 @rule()
 def outlook(position: State, player: int, own: int, enemy: int) -> Outlook:
     """What may be won and lost soon."""
-    frontier, targets, figures, garrisons = 0, 0, 0, 0
+    reach, targets, figures, garrisons = 0, 0, 0, 0
     for space in range(SPACES):
         here = position.spaces[space]
+        beside = own & BIT[space] != 0
+        reach += beside
         if here.owner != player:
-            if own & BIT[space]:
-                frontier += 1
-                targets += here.owner != NOBODY
+            targets += beside and here.owner != NOBODY
         elif enemy & BIT[space]:
             figures += here.figure.number != NO_FIGURE
             garrisons += here.garrison
     if moves_next(position, player):
-        return float(frontier), float(targets), 0.0, 0.0, 1.0
-    return float(frontier), float(targets), float(figures), float(garrisons), 0.0
-
-
-@rule()
-def way(position: State, player: int, own: int, enemy: int) -> Way:
-    """What lies ahead, and Temples on the way."""
-    beyond, far, near, danger = 0, 0, 0, 0
-    for space in range(SPACES):
-        if own & BIT[space]:
-            beyond |= AROUND[space]
-    for space in range(SPACES):
-        here = position.spaces[space]
-        temple = here.structure == Structure.TEMPLES
-        if here.owner != player:
-            far += beyond & ~own & BIT[space] != 0
-            near += temple and own & BIT[space] != 0
-        else:
-            danger += temple and enemy & BIT[space] != 0
-    if moves_next(position, player):
-        danger = 0
-    return float(far), float(near), float(danger)
-
-
-@rule()
-def moves_next(position: State, player: int) -> bool:
-    """Whether the player's Figures are the next that may move."""
-    mine = position.order[position.current] == player
-    return mine and position.phase <= Phase.MOVEMENT
+        return float(reach), float(targets), 0.0, 0.0, 1.0
+    return float(reach), float(targets), float(figures), float(garrisons), 0.0
 
 
 @rule()
 def promise(position: State, player: int, counts: tuple[int, int, int, int]) -> Promise:
     """What leads to victory in the long run."""
     figures, structures, garrisons, spaces = counts
-    temples = min(packed(structures, Structure.TEMPLES), CONTROL)
-    goal = max(temples - ALMOST, 0)
+    temples = packed(structures, Structure.TEMPLES)
+    goal = max(min(temples, CONTROL) - ALMOST, 0)
     turns = position.options.rounds * position.options.players
     late = position.turn / turns
     return (
         float(temples),
         float(goal * goal),
+        holds(position, player, temples),
         (garrisons / GARRISONS) ** 3,
         spaces * late**4,
         gains(figures, structures),

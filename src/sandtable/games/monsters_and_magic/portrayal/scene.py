@@ -13,6 +13,7 @@ from sandtable.games.monsters_and_magic.pieces import (
     Move,
     Phase,
 )
+from sandtable.games.monsters_and_magic.portrayal.alarms import alarms
 from sandtable.games.monsters_and_magic.portrayal.contests import contests_waiting
 from sandtable.games.monsters_and_magic.portrayal.panels import panels
 from sandtable.games.monsters_and_magic.portrayal.words import (
@@ -55,6 +56,7 @@ def scene(position: State, viewer: int) -> Scene:
         zones=zones(seen, viewer),
         panels=panels(seen),
         contests=contests_waiting(position),
+        alarms=alarms(seen),
     )
 
 

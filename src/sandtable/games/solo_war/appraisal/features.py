@@ -1,6 +1,7 @@
 """What of a position tells who is winning: numbers for each player, for ``appraise``."""
 
 from math import exp, sqrt
+from typing import NamedTuple
 
 import numpy as np
 
@@ -10,6 +11,7 @@ from sandtable.games.solo_war.pieces import (
     ENTITIES,
     NO_CARD,
     ROUNDS,
+    Cause,
     Op,
     Per,
     Phase,
@@ -19,21 +21,27 @@ from sandtable.games.solo_war.pieces import (
 from sandtable.games.solo_war.rules.gambles import may_gamble
 from sandtable.games.solo_war.rules.sides import fights, foes, own_points
 from sandtable.games.solo_war.rules.supports import may_support
-from sandtable.games.solo_war.state import State
+from sandtable.games.solo_war.state import Side, State
 from sandtable.games.solo_war.tables import AMOUNT, FRC, LINES, OP, PER, WHEN
 
-Seen = tuple[float, float, float, float, float, float, float]
 
-FEATURES = (
-    "points",
-    "round",  # the chance to win the round as it stands
-    "supports",  # Support Cards in hand, as far as there are rounds left for them
-    "tokens",  # the same for Gamble Tokens
-    "waiting",  # buffers less debuffers
-    "next_entity",  # what the top card is worth, once somebody knows it, beside the average
-    "remaining",  # what the cards still face down are worth, likewise
-)
-"""Each is the more worth the fewer rounds are left: the same lead is then harder to catch."""
+class Described(NamedTuple):
+    """A player's features: each is the more worth the fewer rounds are left.
+
+    The same lead is then harder to catch.
+    """
+
+    points: float
+    round: float  # the chance to win the round as it stands
+    supports: float  # Support Cards in hand, as far as there are rounds left for them
+    tokens: float  # the same for Gamble Tokens
+    waiting: float  # buffers less debuffers, with those of this round
+    next_entity: float  # what the top card is worth, once somebody knows it, beside the average
+    remaining: float  # what the cards still face down are worth, likewise
+
+
+FEATURES = Described._fields
+
 
 FIRST, SUPPORT, GAMBLE, RETALIATION, LAST = range(5)
 """What is still to come in a round: everything, from the Support or Gamble Phase on, all of the
@@ -72,22 +80,30 @@ WORTH = worth()
 
 
 @rule()
-def described(position: State, player: int) -> Seen:
-    """A player's features, in the order of ``FEATURES``."""
+def described(position: State, player: int) -> Described:
+    """What there is to say of a player."""
     side = position.sides[player]
     left = max(ROUNDS - position.rounds, 0)
     scale, step = 1.0 / sqrt(left + 1.0), step_of(position)
     supports = min(side.held, left + (step < LAST and may_support(position, player)))
     tokens = min(side.tokens, left + (step <= LAST and may_gamble(position, player)))
-    return (
-        scale * own_points(position, player),
-        scale * chance_of(position, player, step),
-        scale * supports,
-        scale * tokens,
-        scale * (side.buffers - side.debuffers),
-        scale * top_of(position, player),
-        -scale * turned_up(position, player),
+    return Described(
+        points=scale * own_points(position, player),
+        round=scale * chance_of(position, player, step),
+        supports=scale * supports,
+        tokens=scale * tokens,
+        waiting=scale * waiting_for(side),
+        next_entity=scale * top_of(position, player),
+        remaining=-scale * turned_up(position, player),
     )
+
+
+@rule("SW-51", "SW-102")
+def waiting_for(side: Side) -> float:
+    """Buffers less debuffers that wait for the next Entity, or came to the one on the field."""
+    came = side.causes[Cause.BUFFERS] + side.causes[Cause.DEBUFFERS]
+    answer: float = side.buffers - side.debuffers + came
+    return answer
 
 
 @rule()

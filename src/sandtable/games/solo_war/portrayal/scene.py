@@ -3,6 +3,7 @@
 from sandtable.core.plain import plain
 from sandtable.core.scene import Contest, Course, Scene
 from sandtable.games.solo_war.pieces import ROUNDS, Phase
+from sandtable.games.solo_war.portrayal.alarms import alarms
 from sandtable.games.solo_war.portrayal.contests import battle_of
 from sandtable.games.solo_war.portrayal.panels import panels
 from sandtable.games.solo_war.portrayal.words import COURSE, PHASES
@@ -21,6 +22,7 @@ def scene(position: State, viewer: int) -> Scene:
         panels=panels(seen),
         contests=contests(seen),
         course=course(seen),
+        alarms=alarms(seen, position),
     )
 
 

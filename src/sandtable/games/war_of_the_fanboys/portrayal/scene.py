@@ -13,6 +13,7 @@ from sandtable.games.war_of_the_fanboys.appraisal.forecast import (
 )
 from sandtable.games.war_of_the_fanboys.pieces import NOBODY, NOWHERE, Step
 from sandtable.games.war_of_the_fanboys.portrayal import atlas
+from sandtable.games.war_of_the_fanboys.portrayal.alarms import alarms
 from sandtable.games.war_of_the_fanboys.portrayal.contests import contests
 from sandtable.games.war_of_the_fanboys.portrayal.maps import boards, pieces
 from sandtable.games.war_of_the_fanboys.portrayal.names import names
@@ -41,6 +42,7 @@ def scene(position: State, viewer: int) -> Scene:
         arrows=arrows(seen),
         supply=supply(seen, position),
         course=course(seen),
+        alarms=alarms(seen, position),
     )
 
 

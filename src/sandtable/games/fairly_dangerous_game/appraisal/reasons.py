@@ -1,0 +1,32 @@
+"""What opponents look at, in words."""
+
+from sandtable.core.appraisal import Reasons
+from sandtable.games.fairly_dangerous_game.appraisal.appraise import WEIGHTS, features
+from sandtable.games.fairly_dangerous_game.appraisal.features import FEATURES
+
+REASONS = Reasons(
+    FEATURES,
+    WEIGHTS,
+    features,
+    {
+        "Territories": (
+            "territories",
+            "late_territories",
+            "last_territories",
+            "room_now",
+            "room_later",
+        ),
+        "Bases": ("bases", "late_bases", "sieges_now", "sieges_later"),
+        "Oafs": ("oafs",),
+        "Wizards": ("wizards",),
+        "Attack": (
+            "conquests_now",
+            "conquests_later",
+            "prey_now",
+            "prey_later",
+            "shots_now",
+            "shots_later",
+        ),
+        "The island": ("change",),
+    },
+)
