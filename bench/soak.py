@@ -57,6 +57,7 @@ def look(state: GameState, luck: Random, played: int) -> None:
         promises.check_texts(state)
         promises.check_masks(state)
         promises.check_shown(state)
+        promises.check_choosing(state, luck)
         for viewer in promises.viewers(state):
             promises.check_redeal(state, viewer, played)
             promises.check_secrecy(state, viewer, luck)

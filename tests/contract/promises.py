@@ -23,7 +23,7 @@ BESIDE = 60
 COUNTED = ("a", "b", "c", "counter", "scripted", "rolled", "told")
 """What is the same in a tray whether anybody listens or not."""
 
-SPECTATOR = NO_PASS = NO_ACTION = -1
+SPECTATOR = NO_PASS = NO_HABIT = NO_ACTION = -1
 
 NEAR = 10_000
 """Numbers so near to ``UNSEEN``, or to its opposite, come of a sum with it."""
@@ -188,6 +188,40 @@ def check_windows(state):
         )
 
 
+def check_usual(state):
+    """What is usual is legal, known to whoever does it, and leads to a quiet position.
+
+    What others have chosen in secret does not change it; a spectator can tell where it is so.
+    """
+    answers, where = state.game.answers, file_of(state, "usual")
+    quiet = answers.quiet(state.position)
+    assert quiet == answers.quiet(state.masked(SPECTATOR)), (
+        f"{where}: quiet gives a spectator another answer: it depends on what is hidden"
+    )
+    for player in state.current_players():
+        action, seen = answers.usual(state.position, player), state.masked(player)
+        assert action in (NO_HABIT, *state.legal_actions(player)), (
+            f"{where}: usual gives {action} for {who(player)}, which is not legal"
+        )
+        assert action == answers.usual(seen, player), (
+            f"{where}: usual depends on what {who(player)} cannot see"
+        )
+        answers.take_back(seen, player)
+        assert action == answers.usual(seen, player), (
+            f"{where}: usual gives {who(player)} an answer to what others chose in secret"
+        )
+        assert quiet or action != NO_HABIT, (
+            f"{where}: the position is not quiet, and nobody can say what {who(player)} does"
+        )
+    later = state.clone()
+    for _ in range(state.game.most_decisions):
+        if later.is_terminal() or answers.quiet(later.position):
+            return
+        player = later.current_players()[0]
+        later.apply_action(answers.usual(later.position, player), player)
+    pytest.fail(f"{where}: playing on by what is usual, no position is quiet")
+
+
 def check_open(state):
     """Where a question is open, everybody can tell what may be chosen, whatever is hidden.
 
@@ -314,7 +348,7 @@ def check_redeal(state, viewer, number):
 def unseen(position):
     """The fields of a position in which ``UNSEEN`` stands."""
     if UNSEEN in np.frombuffer(position.tobytes(), np.int64):
-        none = np.zeros(1, position.dtype).view(np.recarray)[0]
+        none = np.zeros(1, position.dtype)[0]
         for found in speaking.differences(position, none):
             if ": unseen" in found:
                 yield found.partition(":")[0]
@@ -349,6 +383,30 @@ def check_secrecy(state, viewer, luck, most=30):
         if not shown[0]:
             speaking.same(steps[0].sides, steps[1].sides, f"{what}: other dice are rolled")
         speaking.same(pair[0].told(viewer), pair[1].told(viewer), what)
+
+
+def check_choosing(state, luck):
+    """Promise 3: while somebody else still decides, nobody sees what a player has chosen.
+
+    Only that something has been chosen: where two choices leave the same players to decide,
+    they look the same. Worlds that play the same words would not notice.
+    """
+    waiting = state.current_players()
+    for player in waiting if len(waiting) > 1 else ():
+        legal, seed = state.legal_actions(player), luck.randrange(2**40)
+        if len(legal) < 2:
+            continue
+        pair, chosen = luck.sample(legal, 2), (state.clone(), state.clone())
+        steps = [chosen[at].apply_action(pair[at], player, seed=seed) for at in (0, 1)]
+        left, others = [set(each.current_players()) for each in chosen], {*waiting} - {player}
+        if left[0] != left[1] or left[0].isdisjoint(others):
+            continue
+        actions = " or ".join(action_of(state, action) for action in pair)
+        for viewer in set(viewers(state)) - {player}:
+            what = f"{who(viewer)} can tell whether {who(player)} chose {actions}"
+            speaking.same(*(sight(each, viewer) for each in chosen), what)
+            speaking.same(*(step.read_by(viewer) for step in steps), what)
+            speaking.same(*(each.told(viewer) for each in chosen), what)
 
 
 def written(state, viewer):
@@ -394,7 +452,8 @@ def check_texts(state):
     data = json.loads(json.dumps(state.to_dict()))
     speaking.same(state.game.from_dict(data).position, state.position, "JSON and back")
     for viewer in viewers(state):
-        json.dumps(state.to_dict(viewer))
+        seen = state.game.masked_from_dict(json.loads(json.dumps(state.to_dict(viewer))))
+        speaking.same(seen, state.masked(viewer), f"JSON and back, for {who(viewer)}")
     for player in state.current_players():
         for action in state.legal_actions(player):
             assert state.string_to_action(state.action_to_string(action)) == action

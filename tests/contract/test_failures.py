@@ -1,6 +1,7 @@
 """What a game does wrong is said in words: where, which field, and no page of numbers."""
 
 import pytest
+from contract import speaking
 from made import TESTS, on_the_shelf
 
 from sandtable import making
@@ -189,3 +190,12 @@ def test_a_rule_without_its_mark_is_named(tmp_path, mark, said):
     done = on_the_shelf(tmp_path, "sandtable", "simulate", "no_mark")
     assert done.returncode == 2
     assert said in " ".join(done.stderr.replace("│", " ").split())
+
+
+def test_records_of_both_twins_differ_in_a_field(twins):
+    """They are of different classes, and still compared field by field."""
+    positions = [
+        twin.module("core.record").blank(twin.module("toys.hill.state").State) for twin in twins
+    ]
+    positions[0].sides[1].hills = 3
+    assert list(speaking.differences(*positions)) == ["sides[1].hills: 3, not 0"]

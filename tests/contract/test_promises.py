@@ -103,6 +103,12 @@ def test_every_window_can_be_passed(game):
         promises.check_windows(state)
 
 
+def test_what_is_usual_can_be_done(game):
+    """Opponents play on by it, in worlds that they imagine, before they appraise."""
+    for state, _ in midgames(game, 9, every=1):
+        promises.check_usual(state)
+
+
 def test_open_questions_are_open(game):
     """docs/decisions/12: what follows from public knowledge is found without any hand."""
     for state, _ in midgames(game, 9, every=1):
@@ -137,6 +143,17 @@ def test_secrets_change_nothing_when_interpreted(game):
     for state, luck in midgames(game, 8, most=24, every=8):
         for viewer in promises.viewers(state):
             promises.check_secrecy(state, viewer, luck, most=4)
+
+
+@SOME
+@given(number=st.integers(0, 2**60), decisions=st.integers(0, 300))
+def test_who_chooses_at_the_same_time_sees_nothing_of_it(compiled, number, decisions):
+    """Promise 3: until all have chosen."""
+    luck = promises.luck_of(number)
+    state = late(compiled, number, decisions)
+    promises.check_choosing(state, luck)
+    for after in promises.play_on(state, luck, BRIEF):
+        promises.check_choosing(after, luck)
 
 
 def test_masking_again_changes_nothing(game):

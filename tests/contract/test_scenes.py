@@ -114,6 +114,14 @@ def test_every_preview_is_of_things_that_are_drawn(views):
             assert change.on or change.turn or change.symbol or change.gone
 
 
+def test_no_preview_moves_what_is_touched_for_it(views):
+    """Or it would move away under the pointer that is about to touch it."""
+    for view, _ in views:
+        for choice in view.choices:
+            moved = {change.id for change in choice.preview if change.on}
+            assert moved.isdisjoint(path[-1] for path in (choice.path, *choice.ways) if path)
+
+
 def test_every_question_rests_on_a_paragraph(views, folder):
     """In words, about things that are drawn; and so does all else that names one."""
     rulebook = (folder / "rulebook.md").read_text("utf-8")

@@ -60,7 +60,7 @@ def play(game):
 
 if __name__ == "__main__":
     GAME = import_module(sys.argv[1]).GAME
-    list(warm.stages(GAME))
+    list(warm.use_table(GAME))
     with event.install_recorder("numba:compile") as compiled:
         play(GAME)
     for _, late in compiled.buffer:

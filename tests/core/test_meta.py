@@ -41,11 +41,6 @@ def test_a_wrong_choice_is_named(choice, message):
         META.agreed(choice)
 
 
-def test_a_switch_is_on_or_off():
-    """Everything else is a number."""
-    assert [option.switch for option in META.options] == [False, True]
-
-
 MAPS = replace(
     META,
     options=(
@@ -101,8 +96,3 @@ def test_what_was_chosen_is_told_from_what_is_usual():
     """So that other players bring their own usual options."""
     assert MAPS.chosen(MAPS.agreed({"map": 2})) == {"players": 2, "map": 2}
     assert MAPS.chosen(MAPS.agreed({"players": 3})) == {"players": 3}
-
-
-def test_an_option_with_names_is_no_switch():
-    """Even when there are two."""
-    assert not Option("map", "Map", 0, 0, 1, names=("Any", "Plain")).switch

@@ -9,7 +9,12 @@ import numpy as np
 import pytest
 
 from sandtable.core.masking import masked
-from sandtable.core.position_json import PositionError, position_from_dict, position_to_dict
+from sandtable.core.position_json import (
+    PositionError,
+    masked_from_dict,
+    position_from_dict,
+    position_to_dict,
+)
 from sandtable.core.record import (
     Between,
     Int,
@@ -94,6 +99,15 @@ def test_hidden_fields_are_question_marks_and_cannot_be_played_on():
         position_from_dict(Table, GOOD | {"heap": "?"})
     with pytest.raises(PositionError, match=r"switches\[0\]: is hidden here"):
         position_from_dict(Table, shown)
+
+
+def test_a_masked_position_reads_back_exactly():
+    """For whoever thinks about it elsewhere: what is hidden stays hidden, byte for byte."""
+    seen = masked(position_from_dict(Table, GOOD), viewer=0)
+    again = masked_from_dict(Table, json.loads(json.dumps(position_to_dict(seen))))
+    assert again.tobytes() == seen.tobytes()
+    with pytest.raises(PositionError, match="count: 10 is not from 0 to 9"):
+        masked_from_dict(Table, GOOD | {"count": 10})
 
 
 def put(path, value):

@@ -1,5 +1,6 @@
 """Layouts and masks: what a viewer may not see is not in the copy."""
 
+import pickle
 from typing import Annotated
 
 import numpy as np
@@ -77,7 +78,7 @@ def table():
     """A table with a different number in every field."""
     layout = layout_of(Table)
     numbers = np.arange(100, 100 + layout.itemsize // 8)
-    position = numbers.view(layout).view(np.recarray)[0]
+    position = numbers.view(layout)[0]
     position["cards"]["known"] = [0, ALL_KNOW, 2 << 0, 2 << 1]
     return position
 
@@ -96,6 +97,31 @@ def test_what_lies_in_an_owned_record_belongs_to_the_same_owner(table):
     assert seen.sides[1].chest.gold == table.sides[1].chest.gold
     assert seen.sides[0].chests[1].gold == table.sides[0].chests[1].gold
     assert seen.sides[1].chests[0].gold == UNSEEN
+
+
+def test_fields_are_attributes_of_their_record(table):
+    """Read and written in place, however deep; a wrong name or number is refused."""
+    table.sides[1].chest.gold += 1
+    table.cards[2].place = 7
+    assert table["sides"]["chest"]["gold"][1] == table.sides[1].chest.gold
+    assert table["cards"]["place"].tolist()[2] == 7
+    card = table.cards[2]
+    with pytest.raises(AttributeError):
+        card.plaice = 1
+    with pytest.raises(AttributeError):
+        card.plaice  # noqa: B018 - asked for
+    with pytest.raises(OverflowError):
+        card.place = 1 << 63
+
+
+def test_records_can_be_pickled(table):
+    """One, many, and their layout."""
+    many = np.repeat(table, 2)
+    again = [pickle.loads(pickle.dumps(each)) for each in (table, many, table.dtype)]  # noqa: S301
+    assert again[0].tobytes() == table.tobytes()
+    assert again[0].sides[1].chest.gold == table.sides[1].chest.gold
+    assert again[1].tobytes() == many.tobytes()
+    assert again[2] == table.dtype
 
 
 def test_a_record_that_does_not_say_is_seen_by_nobody(table):

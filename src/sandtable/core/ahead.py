@@ -1,42 +1,73 @@
-"""A game compiled ahead: its answers, which do not enter each other, side by side.
+"""A game compiled ahead: all that a table asks, and then what opponents ask.
 
-One of them, how to play, takes as long as all others together. It is compiled here, the others
-in a helping process that leaves them in the cache, where whoever asks finds them.
+Rules that Python enters do not enter each other, so two processes take them from one row. They
+leave them in the cache, where whoever asks finds them.
 """
 
 import gc
 import os
-from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor, as_completed
-from dataclasses import fields
+from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import Executor, Future, as_completed
 from importlib import import_module
 
-from sandtable.core.contract import Answers
-from sandtable.core.entrances import compile_rule
+from sandtable.core.entrances import compile_rule, entrances
 from sandtable.core.linking import RuleDispatcher
 from sandtable.core.processes import helpers
 
-LONGEST = "play"
-QUESTIONS = tuple(field.name for field in fields(Answers))
+TABLE = (
+    "play",
+    "legal_actions",
+    "set_up",
+    "deciders",
+    "utilities",
+    "rank",
+    "passes",
+    "call_time",
+)
+"""What a table asks, the longest first: nobody can play before these are compiled."""
+OPPONENTS = ("appraise", "redeal", "take_back", "usual", "quiet")
+"""What only opponents ask."""
+MOST_PROCESSES = 2
+"""More would only translate again what rules have in common."""
+
+Rules = Sequence[RuleDispatcher]
 
 
-def compile_ahead(package: str) -> Iterator[str]:
-    """Compile the answers of the game in a folder; the name of each when it is done."""
-    with ThreadPoolExecutor(1) as here, helpers(1) as helper:
-        beside = helper if (os.cpu_count() or 1) > 1 else here
-        rest = [question for question in QUESTIONS if question != LONGEST]
-        work = [beside.submit(_compile, package, question) for question in rest]
-        work.append(here.submit(_compile, package, LONGEST))
-        for done in as_completed(work):
-            yield done.result()
+def rules_of(package: str) -> tuple[Rules, Rules]:
+    """The rules of the game in a folder that a table asks, and those that only opponents ask.
+
+    Raises:
+        ModuleNotFoundError: when there is no such game.
+
+    """
+    answers = import_module(f"{package}.game").GAME.answers
+    table, opponents = (
+        [rule for rule in (getattr(answers, name) for name in names) if _is_of(rule, package)]
+        for names in (TABLE, OPPONENTS)
+    )
+    table += [rule for rule in entrances(package) if rule not in opponents]
+    return tuple(dict.fromkeys(table)), tuple(opponents)
 
 
-def _compile(package: str, question: str) -> str:
-    answer = getattr(import_module(f"{package}.game").GAME.answers, question)
-    if isinstance(answer, RuleDispatcher) and answer.__module__.startswith(package):
-        gc.disable()  # looking for garbage again and again takes a tenth of the time
-        try:
-            compile_rule(answer)
-        finally:
-            gc.enable()
-    return question
+def compile_ahead(table: Rules, opponents: Rules = ()) -> Iterator[str]:
+    """Compile rules; the name of each when it is done, those of the table before all others."""
+    with helpers(min(os.cpu_count() or 1, MOST_PROCESSES)) as pool:
+        for part in [_begun(pool, table), _begun(pool, opponents)]:
+            yield from (done.result() for done in as_completed(part))
+
+
+def _is_of(rule: object, package: str) -> bool:
+    return isinstance(rule, RuleDispatcher) and rule.__module__.startswith(f"{package}.")
+
+
+def _begun(pool: Executor, rules: Iterable[RuleDispatcher]) -> list[Future[str]]:
+    return [pool.submit(_compile, rule.__module__, rule.py_func.__name__) for rule in rules]
+
+
+def _compile(module: str, name: str) -> str:
+    gc.disable()  # looking for garbage again and again takes a tenth of the time
+    try:
+        compile_rule(getattr(import_module(module), name))
+    finally:
+        gc.enable()
+    return name

@@ -5,6 +5,8 @@ another is taken to win e times as often.
 """
 
 import tomllib
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +25,34 @@ def weights_in(path: Path, features: tuple[str, ...]) -> Floats:
     """
     fitted = tomllib.loads(path.read_text(encoding="utf-8"))
     return np.array([float(fitted[name]) for name in features])
+
+
+@dataclass(frozen=True)
+class Reasons:
+    """What an appraisal looks at, in words, for those who ask why something was chosen.
+
+    ``fill_in(position, player, values)`` fills in the ``features``, which the ``weights``
+    belong to. ``groups`` names in words what several of them say together; a feature that no
+    group names is part of all else.
+    """
+
+    features: Sequence[str]
+    weights: Floats
+    fill_in: Callable[[Any, int, Floats], None]
+    groups: Mapping[str, Sequence[str]]
+
+    def strengths(self, position: Any, players: int) -> tuple[Floats, Floats]:  # noqa: ANN401
+        """What each group adds to each player's strength, and each player's strength."""
+        values = np.zeros((players, len(self.features)))
+        for player in range(players):
+            self.fill_in(position, player, values[player])
+        values *= self.weights
+        return values @ self._members(), values.sum(axis=1)
+
+    def _members(self) -> Floats:
+        """By feature and group: whether it belongs there."""
+        members = [[name in group for group in self.groups.values()] for name in self.features]
+        return np.array(members, dtype=np.float64).reshape(len(self.features), -1)
 
 
 @rule()

@@ -2,23 +2,21 @@
 
 from collections.abc import Iterator
 from fractions import Fraction
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from sandtable.core.state import GameState
+from sandtable.core.played import InPlay
 
 Outcome = tuple[tuple[int, ...], Fraction]
 """The results of all rolls of an action, and how likely they are."""
 
 
-def node(state: "GameState", action: int, player: int | None, rolls: tuple[int, ...]) -> int:
+def node(state: InPlay, action: int, player: int | None, rolls: tuple[int, ...]) -> int:
     """Out of how many the next roll of an action comes, after ``rolls``; 0: there is none."""
     step = state.clone().apply_action(action, player, rolls)
     return step.sides[len(rolls)] if len(step.rolls) > len(rolls) else 0
 
 
 def outcomes(
-    state: "GameState",
+    state: InPlay,
     action: int,
     player: int | None,
     rolls: tuple[int, ...],
@@ -32,7 +30,7 @@ def outcomes(
         yield from outcomes(state, action, player, (*rolls, result), chance / sides)
 
 
-def listed(state: "GameState", action: int, player: int, most: int) -> list[Outcome]:
+def listed(state: InPlay, action: int, player: int, most: int) -> list[Outcome]:
     """Every way the rolls of an action can fall.
 
     Raises:

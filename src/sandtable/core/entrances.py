@@ -24,9 +24,14 @@ _SAMPLES: dict[Any, Any] = {
 
 
 def compile_entrances(package: str) -> None:
-    """Compile each rule that a module of a game imports, unless it holds rules itself."""
-    for rule in set(_entrances(package)):
+    """Compile every rule that a game's words and pictures ask."""
+    for rule in entrances(package):
         compile_rule(rule)
+
+
+def entrances(package: str) -> list[RuleDispatcher]:
+    """The rules that modules of a game import that hold none themselves, once each."""
+    return list(dict.fromkeys(_entrances(package)))
 
 
 def compile_rule(rule: RuleDispatcher) -> None:

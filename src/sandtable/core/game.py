@@ -8,18 +8,23 @@ from typing import Any
 
 import numpy as np
 
+from sandtable.core.appraisal import Reasons
 from sandtable.core.contract import MOST_ACTIONS, Answers, fulfil
 from sandtable.core.marks import unmarked
 from sandtable.core.meta import Meta
 from sandtable.core.notation import ActionSpace
 from sandtable.core.observation import Observations, observations
 from sandtable.core.portrayal import Portrayal
-from sandtable.core.position_json import PositionError, position_from_dict
+from sandtable.core.position_json import PositionError, masked_from_dict, position_from_dict
 from sandtable.core.record import blank
 from sandtable.core.saving import from_bytes
 from sandtable.core.seat_checks import faults_of_seats, seat_path
 from sandtable.core.state import GameState
-from sandtable.core.steps import new_tray
+from sandtable.core.steps import new_tray, set_luck
+
+
+def _nothing_twice(_position: Any) -> None:  # noqa: ANN401 - a record of any game
+    """No field says what others say."""
 
 
 @dataclass(frozen=True, repr=False)
@@ -27,10 +32,11 @@ class Game:
     """A game on the shelf with the options agreed on.
 
     ``checks(position)`` tells why a whole position read from a file cannot be, "field: reason"
-    each (none: it can be). ``longest`` is the most decisions that a game can take, or tells
+    each (none: it can be); ``recount(position)`` counts anew what other fields say already.
+    ``longest`` is the most decisions that a game can take, or tells
     them by the options; ``most_sides`` is out of how many results a roll may come at most.
     ``revealing`` are the numbers of the events that show something hidden to whoever
-    may read them.
+    may read them. ``reasons`` tells in words what ``appraise`` looks at, if it weighs features.
     """
 
     meta: Meta
@@ -42,7 +48,9 @@ class Game:
     longest: int | Callable[[Mapping[str, int]], int]
     most_sides: int
     revealing: frozenset[int] = frozenset()
+    recount: Callable[[Any], None] = _nothing_twice
     options: Mapping[str, int] = field(default_factory=dict)
+    reasons: Reasons | None = None
 
     def __post_init__(self) -> None:
         """Register the rules and complete the options.
@@ -93,6 +101,17 @@ class Game:
         """What the numbers of ``GameState.observation_tensor`` are: names and parts."""
         return observations(self.schema, self.players, one_hot=one_hot)
 
+    def masked_from_dict(self, data: Mapping[str, Any]) -> Any:  # noqa: ANN401 - a record
+        """A masked position from its JSON form, which ``GameState.to_dict(viewer)`` gives.
+
+        Opponents choose by one; it cannot be played on.
+
+        Raises:
+            PositionError: naming the field that is missing, unknown or out of its range.
+
+        """
+        return masked_from_dict(self.schema, data)
+
     def deserialize(self, data: bytes) -> GameState:
         """The state that ``GameState.serialize`` wrote; its options may be other ones.
 
@@ -100,7 +119,14 @@ class Game:
             ValueError: when it is of another game or version, or is damaged.
 
         """
-        return from_bytes(self, data)
+        saved = from_bytes(data, self.meta, self.schema)
+        options = {name: int(saved.position.options[name]) for name in self.options}
+        state = GameState(self.with_options(**options), saved.start, new_tray(0))
+        set_luck(state.tray, saved.luck)
+        state.position, state.past.luck = saved.position, saved.luck_at_start
+        state.past.seeds = saved.seeds
+        state.opening, state.history = saved.opening, saved.history
+        return state
 
     def __reduce_ex__(self, protocol: Any) -> Any:  # noqa: ANN401 - as pickle asks
         """Pickled by its name, when it is a game of a folder."""
@@ -136,14 +162,20 @@ class Game:
             state.apply_action(state.legal_actions(player)[0], player)
         return state
 
-    def from_dict(self, data: Mapping[str, Any], seed: int | None = None) -> GameState:
+    def from_dict(
+        self, data: Mapping[str, Any], seed: int | None = None, *, recounted: bool = False
+    ) -> GameState:
         """A state to play on from the JSON form of a whole position.
+
+        When ``recounted``, what follows from other fields is counted anew and not read.
 
         Raises:
             PositionError: naming the field that is wrong, and why.
 
         """
         position = position_from_dict(self.schema, data)
+        if recounted:
+            self.recount(position)
         options = {name: int(position.options[name]) for name in self.options}
         try:
             game = self.with_options(**options)

@@ -3,16 +3,14 @@
 import hashlib
 from array import array
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from sandtable.core import contract
 from sandtable.core.masking import masked
+from sandtable.core.played import InPlay
 from sandtable.core.portrayal import NO_ACTION
 from sandtable.core.steps import Step, new_tray, refuse_overrun
-from sandtable.core.tray import EVERYBODY, clear
-
-if TYPE_CHECKING:
-    from sandtable.core.state import GameState
+from sandtable.core.tray import EVERYBODY, Tray, clear
 
 DIGEST = 16
 """Bytes of a digest: two different states of information do not share one by accident."""
@@ -61,8 +59,13 @@ def _numbers(step: Step, player: int) -> Iterator[int]:
         yield from line
 
 
-def resampled(state: "GameState", player: int, seed: int | None) -> "GameState":
-    """Another state that the player cannot tell from this one; see ``GameState.resample``."""
+def world(state: InPlay, player: int, seed: int | None) -> tuple[Any, Tray]:
+    """Another position that the player cannot tell from this one, and a tray with new luck.
+
+    Raises:
+        ValueError: when nobody has this number.
+
+    """
     if player not in range(state.game.players):
         message = f"player {player} does not play; there are 0 to {state.game.players - 1}"
         raise ValueError(message)
@@ -70,10 +73,7 @@ def resampled(state: "GameState", player: int, seed: int | None) -> "GameState":
     clear(tray)
     contract.redeal(position, player, tray)
     refuse_overrun(tray)
-    world = type(state)(state.game, position, tray)
-    world.opening = as_known(state.opening, player) if state.opening else None
-    world.history = known_history(state.history, player)
-    return world
+    return position, tray
 
 
 def known_history(steps: Iterable[Step], player: int) -> list[Step]:
@@ -81,7 +81,7 @@ def known_history(steps: Iterable[Step], player: int) -> list[Step]:
     return [as_known(step, player) for step in steps]
 
 
-def text(state: "GameState", player: int) -> str:
+def text(state: InPlay, player: int) -> str:
     """All that a player has seen, in full."""
     told = [step.read_by(player) for step in state.steps()]
     own = [step.action for step in state.history if step.player == player]

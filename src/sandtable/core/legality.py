@@ -1,14 +1,10 @@
 """Whether an action can be played now, and why not."""
 
-from typing import TYPE_CHECKING
-
+from sandtable.core.played import InPlay
 from sandtable.core.steps import IllegalAction
 
-if TYPE_CHECKING:
-    from sandtable.core.state import GameState
 
-
-def only_decider(state: "GameState", action: object) -> int:
+def only_decider(state: InPlay, action: object) -> int:
     """The one who decides.
 
     Raises:
@@ -22,7 +18,7 @@ def only_decider(state: "GameState", action: object) -> int:
     return waiting[0]
 
 
-def player_of(state: "GameState", action: int, player: int | None) -> int:
+def player_of(state: InPlay, action: int, player: int | None) -> int:
     """The player who plays an action, once it is sure that it is legal.
 
     Raises:
@@ -43,7 +39,7 @@ def player_of(state: "GameState", action: int, player: int | None) -> int:
     return who
 
 
-def refuse_time(state: "GameState") -> None:
+def refuse_time(state: InPlay) -> None:
     """Look whether time may be called.
 
     Raises:

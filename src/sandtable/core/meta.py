@@ -53,11 +53,6 @@ class Option:
     needs: tuple[Need, ...] = ()
 
     @property
-    def switch(self) -> bool:
-        """Whether the option is merely on (1) or off (0)."""
-        return (self.least, self.most) == (0, 1) and not self.names
-
-    @property
     def span(self) -> str:
         """What the option may be, in words."""
         if not self.names:

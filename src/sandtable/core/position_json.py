@@ -45,7 +45,20 @@ def position_to_dict(position: Any) -> dict[str, Json]:  # noqa: ANN401 - a reco
 
 
 def position_from_dict(schema: type, data: Json) -> Any:  # noqa: ANN401 - a record of any game
-    """A position from its JSON form.
+    """A whole position from its JSON form.
+
+    Raises:
+        PositionError: naming the field that is missing, unknown, hidden or out of its range.
+
+    """
+    position = masked_from_dict(schema, data)
+    for field in _hidden_in(data, ""):
+        raise PositionError(field, "is hidden here; a position to play on needs it")
+    return position
+
+
+def masked_from_dict(schema: type, data: Json) -> Any:  # noqa: ANN401 - a record of any game
+    """A position as somebody sees it, from its JSON form: what is hidden stays hidden.
 
     Raises:
         PositionError: naming the field that is missing, unknown or out of its range.
@@ -54,6 +67,18 @@ def position_from_dict(schema: type, data: Json) -> Any:  # noqa: ANN401 - a rec
     position: Any = blank(schema)
     _read_record(position, schema, data, "")
     return position
+
+
+def _hidden_in(data: Json, path: str) -> Iterator[str]:
+    """The fields that are hidden in a form that has been read."""
+    if data == HIDDEN:
+        yield path
+    elif isinstance(data, Mapping):
+        for name, part in data.items():
+            yield from _hidden_in(part, f"{path}.{name}" if path else name)
+    elif isinstance(data, list):
+        for index, part in enumerate(data):
+            yield from _hidden_in(part, f"{path}[{index}]")
 
 
 def _write_record(row: Any, schema: type) -> dict[str, Json]:  # noqa: ANN401
@@ -161,7 +186,8 @@ def _same_names(data: Json, names: list[str], path: str) -> None:
 def _set(value: Json, members: Members, shape: tuple[int, ...], path: str) -> Ints:
     """A bit set from names, in one part or several."""
     if value == HIDDEN:
-        raise PositionError(path, "is hidden here; a position to play on needs it")
+        unseen = np.full(shape or (1,), UNSEEN, np.int64)
+        return unseen if shape else unseen[0]
     if not isinstance(value, list):
         raise PositionError(path, f"needs a list of names, not {value!r}")
     parts = np.zeros(shape or (1,), np.int64)
@@ -178,7 +204,7 @@ def _number(value: Json, field: Field, path: str) -> int:
     if isinstance(value, str) and value in words:
         return words[value]
     if value == HIDDEN:
-        raise PositionError(path, "is hidden here; a position to play on needs it")
+        return UNSEEN
     limits = next((mark for mark in field.marks if isinstance(mark, Between)), None)
     if words and limits is None:
         raise PositionError(path, f"{value!r} is none of {', '.join(words)}")

@@ -9,16 +9,14 @@ import zlib
 from array import array
 from collections.abc import Iterator
 from itertools import islice
-from typing import TYPE_CHECKING, Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
+from sandtable.core.meta import Meta
+from sandtable.core.played import InPlay
 from sandtable.core.record import WIDTH, layout_of, numbers_of, record_of
-from sandtable.core.steps import LARGEST, Step, luck_of, new_tray, set_luck
-
-if TYPE_CHECKING:
-    from sandtable.core.game import Game
-    from sandtable.core.state import GameState
+from sandtable.core.steps import LARGEST, Step, luck_of
 
 FORMAT = 1
 NONE = -1
@@ -29,7 +27,19 @@ class SavedError(ValueError):
     """Bytes that are no state of this game."""
 
 
-def to_bytes(state: "GameState") -> bytes:
+class Saved(NamedTuple):
+    """What the bytes of a state say: how it is, how it began, and what happened between."""
+
+    position: Any
+    luck: tuple[int, ...]
+    start: Any
+    luck_at_start: tuple[int, ...]
+    seeds: list[int | None]
+    opening: Step | None
+    history: list[Step]
+
+
+def to_bytes(state: InPlay) -> bytes:
     """A state as bytes."""
     numbers = array("q", luck_of(state.tray))
     numbers.extend(state.past.luck)
@@ -40,19 +50,17 @@ def to_bytes(state: "GameState") -> bytes:
         numbers.extend((NONE if seed is None else 1, (seed or 0) & LARGEST))
     for step in state.steps():
         numbers.extend(_written(step))
-    return _head(state.game) + zlib.compress(numbers.tobytes())
+    return _head(state.game.meta) + zlib.compress(numbers.tobytes())
 
 
-def from_bytes(game: "Game", data: bytes) -> "GameState":
-    """The state of a game that was written as bytes; the options may be other ones.
+def from_bytes(data: bytes, meta: Meta, schema: type) -> Saved:
+    """What the bytes of a state of a game say.
 
     Raises:
-        SavedError: when the bytes are of another game or version, or are damaged.
+        SavedError: when they are of another game or version, or are damaged.
 
     """
-    from sandtable.core.state import GameState  # noqa: PLC0415 - which writes with this
-
-    head = _head(game)
+    head = _head(meta)
     if not data.startswith(head):
         message = f"the bytes do not begin with {head!r} but with {data[: len(head)]!r}"
         raise SavedError(message)
@@ -62,28 +70,25 @@ def from_bytes(game: "Game", data: bytes) -> "GameState":
         message = f"the bytes are damaged: {wrong}"
         raise SavedError(message) from wrong
     luck, luck_at_start = _some(numbers, 4), _some(numbers, 4)
-    size = layout_of(game.schema).itemsize // WIDTH
-    start: Any = record_of(np.array(_some(numbers, size)), game.schema)
-    position: Any = record_of(np.array(_some(numbers, size)), game.schema)
-    options = {name: int(position.options[name]) for name in game.options}
-    state = GameState(game.with_options(**options), start, new_tray(0))
-    set_luck(state.tray, luck)
-    state.past.luck, state.position = luck_at_start, position
-    _read_history(state, numbers)
-    return state
-
-
-def _head(game: "Game") -> bytes:
-    """What the bytes of a game begin with."""
-    return f"sandtable {FORMAT} {game.meta.name} {game.meta.version}\n".encode()
-
-
-def _read_history(state: "GameState", numbers: Iterator[int]) -> None:
+    size = layout_of(schema).itemsize // WIDTH
+    start: Any = record_of(np.array(_some(numbers, size)), schema)
+    position: Any = record_of(np.array(_some(numbers, size)), schema)
     seeds, steps, opened = _some(numbers, 3)
     pairs = [_some(numbers, 2) for _ in range(seeds)]
-    state.past.seeds = [None if known == NONE else seed for known, seed in pairs]
-    state.opening = _read(numbers) if opened else None
-    state.history = [_read(numbers) for _ in range(steps)]
+    return Saved(
+        position,
+        luck,
+        start,
+        luck_at_start,
+        [None if known == NONE else seed for known, seed in pairs],
+        _read(numbers) if opened else None,
+        [_read(numbers) for _ in range(steps)],
+    )
+
+
+def _head(meta: Meta) -> bytes:
+    """What the bytes of a game begin with."""
+    return f"sandtable {FORMAT} {meta.name} {meta.version}\n".encode()
 
 
 def _written(step: Step) -> Iterator[int]:

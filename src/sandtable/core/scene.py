@@ -142,6 +142,15 @@ class Course:
 
 
 @dataclass(frozen=True, slots=True)
+class Alarm:
+    """What is about to end the game, or to cost the player dearly whose panel shows it."""
+
+    player: int
+    text: str
+    paragraph: str
+
+
+@dataclass(frozen=True, slots=True)
 class Scene:
     """All that one viewer sees. ``headline`` says where the game stands ("Round 3 of 20").
 
@@ -157,6 +166,7 @@ class Scene:
     arrows: tuple[Arrow, ...] = ()
     supply: tuple[Counter, ...] = ()
     course: Course | None = None
+    alarms: tuple[Alarm, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,7 +218,8 @@ class Choice:
     """One legal action: its number, its words, and the elements a hand touches for it.
 
     ``ways`` are other paths to the same choice. ``preview`` shows on the table what would
-    come of it. ``passes`` says that nothing is done here; of such questions in a row the
+    come of it, before the last element is touched, which therefore stays where it is.
+    ``passes`` says that nothing is done here; of such questions in a row the
     rest can be passed over at once. With ``gesture``, the name of one, the action is only
     the first of a series.
     """

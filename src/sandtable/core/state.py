@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -11,6 +11,7 @@ from sandtable.core import chances, contract, knowledge, legality, saving
 from sandtable.core.contract import MOST_ACTIONS
 from sandtable.core.masking import masked
 from sandtable.core.past import Past
+from sandtable.core.played import PlayedGame
 from sandtable.core.portrayal import NO_ACTION
 from sandtable.core.position_json import position_to_dict
 from sandtable.core.record import SPECTATOR, copied
@@ -26,16 +27,13 @@ from sandtable.core.steps import (
 )
 from sandtable.core.tray import Tray
 
-if TYPE_CHECKING:
-    from sandtable.core.game import Game
-
 
 class GameState:
     """One game in play: a position, the tray beside it, and what has happened so far."""
 
-    def __init__(self, game: "Game", position: Any, tray: Tray) -> None:  # noqa: ANN401
+    def __init__(self, game: PlayedGame, position: Any, tray: Tray) -> None:  # noqa: ANN401
         """Take over a position; ``Game.new_initial_state`` and ``from_dict`` make states."""
-        self.game: Game = game
+        self.game: PlayedGame = game
         self.position: Any = position
         self.tray: Tray = tray
         self.opening: Step | None = None
@@ -137,10 +135,10 @@ class GameState:
         Whoever plans gives a seed: the same luck tells what will be rolled. With a seed,
         what happened before cannot be taken back.
         """
-        tray = copied(self.tray, Tray)
+        position, tray = copied(self.position, self.game.schema), copied(self.tray, Tray)
         if seed is not None:
             reseed(tray, seed)
-        twin = GameState(self.game, copied(self.position, self.game.schema), tray)
+        twin = GameState(self.game, position, tray)
         twin.opening, twin.history = self.opening, list(self.history)
         twin.memories = dict(self.memories)
         if seed is None:
@@ -153,7 +151,7 @@ class GameState:
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickled as its bytes and its game."""
-        return saving.from_bytes, (self.game, self.serialize())
+        return self.game.deserialize, (self.serialize(),)
 
     def serialize(self) -> bytes:
         """The whole state, luck and history too, in few bytes, for ``Game.deserialize``."""
@@ -169,7 +167,10 @@ class GameState:
             ValueError: when nobody has this number.
 
         """
-        return knowledge.resampled(self, player, seed)
+        world = GameState(self.game, *knowledge.world(self, player, seed))
+        steps = knowledge.known_history(self.steps(), player)
+        world.opening, world.history = (steps[0], steps[1:]) if self.opening else (None, steps)
+        return world
 
     def undo(self) -> Step:
         """Take back the last action, and its luck; the action is returned.
@@ -260,10 +261,7 @@ class GameState:
         return knowledge.text(self, player)
 
     def information_state_key(self, player: int) -> str:
-        """A short word for all that a player has seen, many times faster than the text.
-
-        Equal where all that a player has seen is equal, and nowhere else.
-        """
+        """A short word, equal where all that a player has seen is; faster than the text."""
         memory = self.memories.get(player, knowledge.Memory()).upto(self.steps(), player)
         self.memories[player] = memory
         return memory.with_view(self.masked(player).tobytes())
