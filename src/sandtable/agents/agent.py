@@ -35,6 +35,10 @@ LEVELS = (
 """From weak to strong."""
 
 
+USUAL_MILLISECONDS = 200
+"""What a search thinks about a decision whose spec names no budget."""
+
+
 class AgentError(ValueError):
     """A name that no opponent has."""
 
@@ -66,6 +70,23 @@ def make_agent(spec: str) -> Agent:
     return Careless(agent, float(match["slips"])) if match["slips"] else agent
 
 
+def seconds_of(spec: str) -> float:
+    """How long an opponent may think about a decision; 0 where no time is set."""
+    match = _SPEC.fullmatch(spec)
+    if match is None or match["kind"] != "search" or match["unit"] == "it":
+        return 0.0
+    return int(match["budget"] or USUAL_MILLISECONDS) / 1000
+
+
+def hurried(spec: str, part: float) -> str:
+    """The same opponent with a part of its time: half of ``search:600ms``, ``search:300ms``."""
+    seconds = seconds_of(spec)
+    if part >= 1 or not seconds:
+        return spec
+    _, slipping, slips = spec.partition("~")
+    return f"search:{max(1, round(1000 * seconds * part))}ms{slipping}{slips}"
+
+
 def _plain(kind: str, budget: str | None, unit: str | None) -> Agent:
     # Imported when asked for: naming opponents must not wait for the compiler.
     from sandtable.agents.greedy import Greedy  # noqa: PLC0415
@@ -76,7 +97,7 @@ def _plain(kind: str, budget: str | None, unit: str | None) -> Agent:
         return Random()
     if kind == "greedy":
         return Greedy()
-    amount = int(budget or 200)
+    amount = int(budget or USUAL_MILLISECONDS)
     return Search(iterations=amount) if unit == "it" else Search(milliseconds=amount)
 
 

@@ -4,14 +4,17 @@ from typing import Any
 
 from sandtable.agents.desk import PROBE, VIEW, WORLD, Desk, desk_for
 from sandtable.core.contract import (
+    NO_HABIT,
     NO_PASS,
     appraise,
     deciders,
     legal_actions,
     passes,
     play,
+    quiet,
     redeal,
     take_back,
+    usual,
 )
 from sandtable.core.playout import first_decider
 from sandtable.core.rule import loop
@@ -54,6 +57,7 @@ def promise(desk: Desk, player: int, action: int) -> float:
     clear(desk.tray)
     play(worlds[PROBE], player, action, desk.tray)
     settle(desk, PROBE, beside)
+    calm(desk, PROBE)
     appraise(worlds[PROBE], desk.values)
     worth: float = desk.values[player]
     return worth
@@ -63,7 +67,8 @@ def promise(desk: Desk, player: int, action: int) -> float:
 def settle(desk: Desk, row: int, beside: int) -> None:
     """Let those who decide beside somebody else, in secret, take any legal action.
 
-    Nobody may answer what nobody can see. Who is asked whether to react lets it pass.
+    Nobody may answer what nobody can see. Who is asked whether to react lets it pass, and
+    whoever usually does something there does that.
     """
     waiting = deciders(desk.worlds[row]) & beside
     while waiting:
@@ -75,13 +80,28 @@ def settle(desk: Desk, row: int, beside: int) -> None:
 
 @loop
 def play_any(desk: Desk, row: int, decider: int) -> None:
-    """The pass, where there is one; else any legal action, each equally likely."""
+    """The pass or what is usual, where there is one; else any legal action, equally likely."""
     action = passes(desk.worlds[row], decider)
     if action == NO_PASS:
+        action = usual(desk.worlds[row], decider)
+    if action == NO_HABIT:
         count = legal_actions(desk.worlds[row], decider, desk.others)
         action = desk.others[below(desk.tray, count)]
     clear(desk.tray)
     play(desk.worlds[row], decider, action, desk.tray)
+
+
+@loop
+def calm(desk: Desk, row: int) -> None:
+    """Let everybody do what is usual until the position may be appraised."""
+    world = desk.worlds[row]
+    waiting = deciders(world)
+    while waiting and not quiet(world):
+        decider = first_decider(waiting)
+        action = usual(world, decider)
+        clear(desk.tray)
+        play(world, decider, action, desk.tray)
+        waiting = deciders(world)
 
 
 class Greedy:

@@ -28,14 +28,17 @@ from sandtable.agents.tree import (
     player_of,
 )
 from sandtable.core.contract import (
+    NO_HABIT,
     NO_PASS,
     appraise,
     deciders,
     legal_actions,
     passes,
     play,
+    quiet,
     redeal,
     take_back,
+    usual,
 )
 from sandtable.core.playout import first_decider
 from sandtable.core.record import Ints
@@ -127,16 +130,19 @@ def passed(path: Ints, depth: int, chosen: int, node: int) -> int:
 def finish(desk: Desk, manner: Manner) -> None:
     """Play the world on for a while, then appraise it.
 
-    Nobody reacts to anything, and that takes no time. Where several decide in secret nobody
-    is carrying out a plan: it is appraised as it stands.
+    Nobody reacts to anything, and what is usual is done, as long as the position is not
+    quiet: that takes no time. Where several decide in secret nobody is carrying out a plan:
+    it is appraised as it stands, and so is a quiet position where it is known what is usual.
     """
     world, left = desk.worlds[WORLD], manner.plies
     waiting = deciders(world)
     while waiting:
         decider = first_decider(waiting)
         action = passes(world, decider)
+        if action == NO_PASS and not quiet(world):
+            action = usual(world, decider)
         if action == NO_PASS:
-            if left == 0 or several(waiting):
+            if left == 0 or several(waiting) or usual(world, decider) != NO_HABIT:
                 break
             action, left = better_of(desk, decider, manner.tries), left - 1
         clear(desk.tray)
@@ -162,8 +168,8 @@ def better_of(desk: Desk, decider: int, tries: int) -> int:
 def lead(tree: Tree, player: int, reacts: int) -> tuple[int, int]:
     """The player's most visited action, and by how many visits it leads the next.
 
-    Beside others who decide it leads by none, unless the question is whether to react: what is
-    less visited may be chosen too.
+    Beside others who decide it leads by none, unless the question is whether to react, or it
+    is known what is usual: what is less visited may be chosen too.
     """
     best, most, second = NONE, -1, 0
     child = tree.child[ROOT]
@@ -208,13 +214,14 @@ class Search:
     def choose(self, view: Any, player: int, seed: int) -> int:  # noqa: ANN401 - any game's
         """The action most visited when the budget is used up, or more of it would be wasted.
 
-        A secret choice is drawn, so that nobody can foresee it.
+        A secret choice is drawn, so that nobody can foresee it, unless it is known what is
+        usual there: then it is better to be right than to surprise.
         """
         desk = desk_for(view, seed)
         if legal_actions(view, player, desk.actions) == 1:
             return int(desk.actions[0])
         tree = plant(MOST_NODES, int(view.options.players))
-        reacts = int(passes(view, player) != NO_PASS)
+        reacts = int(passes(view, player) != NO_PASS or usual(view, player) != NO_HABIT)
         self._think(tree, desk, player, reacts)
         best, ahead = lead(tree, player, reacts)
         return int(best) if ahead >= 0 else drawn(tree, player, self.manner, desk.tray)

@@ -20,7 +20,15 @@ from sandtable.agents.tree import (
     next_child,
     player_of,
 )
-from sandtable.core.contract import NO_PASS, Position, deciders, legal_actions, passes
+from sandtable.core.contract import (
+    NO_HABIT,
+    NO_PASS,
+    Position,
+    deciders,
+    legal_actions,
+    passes,
+    usual,
+)
 from sandtable.core.rule import loop
 from sandtable.core.tray import WORD, Tray, below
 
@@ -134,9 +142,11 @@ def open_up(tree: Tree, desk: Desk, node: int, decider: int, manner: Manner) -> 
     """Give a node the children that a decider may choose, with what they promise.
 
     The best answer to anything is often not a good answer to somebody who thinks: where
-    others decide beside, a part of the attention goes to all choices alike.
+    others decide beside, a part of the attention goes to what is usual, or to all choices
+    alike where nobody can say what that is.
     """
     alike = manner.doubt if mixed(desk.worlds[WORLD], decider) else 0.0
+    expected = usual(desk.worlds[WORLD], decider) if alike > 0.0 else NO_HABIT
     count = legal_actions(desk.worlds[WORLD], decider, desk.actions)
     best, worst = -math.inf, math.inf
     for place in range(count):
@@ -152,7 +162,10 @@ def open_up(tree: Tree, desk: Desk, node: int, decider: int, manner: Manner) -> 
             break
         tree.guess[child] = desk.guesses[place]
         prior = math.exp((desk.guesses[place] - best) / warmth) / total
-        tree.prior[child] = (1.0 - alike) * prior + alike / count
+        even = 1.0 / count
+        if expected != NO_HABIT:
+            even = 1.0 if desk.actions[place] == expected else 0.0
+        tree.prior[child] = (1.0 - alike) * prior + alike * even
         for other in range(count):
             tree.rank[child] += desk.guesses[other] > desk.guesses[place]
 

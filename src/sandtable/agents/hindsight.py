@@ -1,0 +1,138 @@
+"""A played game, move by move: everybody's chances, what was luck, and what was given away.
+
+The curve looks at the game as it really stood, with all hands open: that is known once a game
+is over. Of each move it tells the change by what was rolled and drawn apart from the change by
+what was chosen, and from the start these sum to the result. A choice is graded by what its
+player could see, as ``explain`` would.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+import numpy as np
+
+from sandtable.agents.desk import VIEW, WORLD, Desk, desk_for
+from sandtable.agents.explain import Explainer
+from sandtable.agents.lines import words
+from sandtable.agents.search import finish
+from sandtable.agents.selection import Manner
+from sandtable.agents.thought import Effort
+from sandtable.core.contract import call_time, play
+from sandtable.core.state import GameState
+from sandtable.core.steps import NOBODY, Step
+from sandtable.core.tray import clear
+from sandtable.core.tray import seed as seeded
+
+GAMES = 256
+"""Games thought on from a position, to see what everybody may expect."""
+
+ITERATIONS = 160
+"""How much search thinks about each choice."""
+
+Chances = tuple[float, ...]
+"""Everybody's expected result, from -1 to 1 with sum 0."""
+
+
+@dataclass(frozen=True, slots=True)
+class Grade:
+    """What search thought of a choice, from what its player saw.
+
+    ``given_away`` is what the best choice promises above the one that was made, of 2 from
+    defeat to victory; 0 where the one that was made promises as much.
+    """
+
+    chosen: str
+    better: str
+    given_away: float
+
+
+@dataclass(frozen=True, slots=True)
+class Looked:
+    """A move that was looked at again.
+
+    ``chances`` are those after the move; ``luck`` and ``choices`` say how they came from those
+    before it. ``grade`` is None where there was no choice.
+    """
+
+    player: int
+    chances: Chances
+    luck: Chances
+    choices: Chances
+    grade: Grade | None
+
+
+def chances_in(state: GameState, seed: int) -> Chances:
+    """What everybody may expect of a position, with all hands open."""
+    if state.is_terminal():
+        return tuple(map(float, state.returns()))
+    return _expected(state, None, seed)
+
+
+def look_at(
+    before: GameState, step: Step, after: GameState, stood: Chances, effort: Effort
+) -> Looked:
+    """Look at a move again; ``stood`` are everybody's chances before it.
+
+    Equal games and efforts are looked at equally.
+    """
+    stands = chances_in(after, effort.seed)
+    awaited = _expected(before, step, effort.seed) if max(step.sides, default=1) > 1 else stands
+    return Looked(
+        player=step.player,
+        chances=stands,
+        luck=_less(stands, awaited),
+        choices=_less(awaited, stood),
+        grade=graded(before, step, effort),
+    )
+
+
+def settled(last: Looked, result: Sequence[float]) -> Looked:
+    """The last move of a game, which ended by agreement with a result of its own."""
+    end = _less(tuple(result), last.chances)
+    choices = tuple(one + more for one, more in zip(last.choices, end, strict=True))
+    return replace(last, chances=tuple(result), choices=choices)
+
+
+def graded(before: GameState, step: Step, effort: Effort) -> Grade | None:
+    """What a choice gave away, from what its player saw; None where there was no choice."""
+    player, action = step.player, step.action
+    if player == NOBODY or len(before.legal_actions(player)) < 2:  # noqa: PLR2004 - a choice
+        return None
+    thought = Explainer(before.game, before.masked(player), player, effort)
+    promised = thought.promised(best=1, also=(action,))
+    best, own = next(iter(promised)), promised[action][player]
+    lost = max(promised[best][player] - own, 0.0)
+    seen = before.masked(player)
+    chosen = words(before.game, seen, player, action)
+    better = words(before.game, seen, player, best) if lost else ""
+    return Grade(chosen, better, lost)
+
+
+def _expected(state: GameState, step: Step | None, seed: int) -> Chances:
+    """What is expected on average, after a step with other luck if there is one."""
+    players, manner = state.game.players, Manner()
+    desk = desk_for(state.position, seed)
+    total = np.zeros(players)
+    for number in range(GAMES):
+        desk.worlds[WORLD] = desk.worlds[VIEW]
+        seeded(desk.tray, seed + number)
+        clear(desk.tray)
+        if step is not None:
+            _again(desk, step)
+        finish(desk, manner)
+        total += desk.values[:players]
+    return tuple((total / GAMES).tolist())
+
+
+def _again(desk: Desk, step: Step) -> None:
+    world: Any = desk.worlds[WORLD]
+    if step.player == NOBODY:
+        call_time(world, desk.tray)
+    else:
+        play(world, step.player, step.action, desk.tray)
+    clear(desk.tray)
+
+
+def _less(one: Chances, other: Chances) -> Chances:
+    return tuple(a - b for a, b in zip(one, other, strict=True))
