@@ -32,6 +32,7 @@ from sandtable.games import load_game, shelf
 from sandtable.server.store.rows import SeatRow, Snapshot, TableRow
 from sandtable.server.store.store import Store
 from sandtable.server.tables import bells
+from sandtable.server.tables.comings import draft_set_up
 from sandtable.server.tables.fairness import thought, token_hash
 from sandtable.server.tables.room import Room
 from sandtable.server.tables.table import Table
@@ -162,7 +163,7 @@ def laid_out(plan: Plan, number: int) -> Table:
 async def measured(plan: Plan, number: int, folder: Path) -> Counter[str]:
     """One game to its end; what the person was shown in it."""
     table = laid_out(plan, number)
-    first = table.draft_set_up()
+    first = draft_set_up(table)
     store = Store(str(folder / f"{number}.sqlite3"))
     await store.open()
     await store.add(table.row, first.entry)

@@ -2,30 +2,32 @@
 
     PYTHONPATH=src python bench/environments.py solo_war --seconds 2
 
-All on one core, in one run. A step is a decision, with the mask or list of what may be chosen;
-where it says so, with the flat observation of whoever decides. A game of OpenSpiel is stepped
-through its chance nodes, which are not counted.
+All on one core, in one run, by the core's own time, so that what else the machine does counts
+little. A step is a decision, with the mask or list of what may be chosen; where it says so,
+with the flat observation of whoever decides. A game of OpenSpiel is stepped through its chance
+nodes, which are not counted.
 """
 
 import argparse
 import random
 import sys
 from collections.abc import Callable, Iterator
-from time import perf_counter
+from time import process_time
 from typing import Any
 
 import numpy as np
 import pyspiel
+from numpy.typing import NDArray
 
 import sandtable.envs.openspiel  # noqa: F401 - registers the games
 from sandtable.core.record import Ints
 from sandtable.core.rule import loop
 from sandtable.envs.gymnasium import SeatEnv
 from sandtable.envs.pettingzoo import env
+from sandtable.envs.side_by_side import SeatVectorEnv
 from sandtable.games import names
 from sandtable.vector import VectorGames
 
-SIDE_BY_SIDE = 1024
 THEIRS = ("backgammon", "gin_rummy", "leduc_poker", "tic_tac_toe")
 
 
@@ -36,17 +38,29 @@ def pick(legal: Ints, many: Ints, words: Ints, out: Ints) -> None:
         out[index] = legal[index, words[index] % many[index]]
 
 
-def vector(name: str, *, look: bool) -> Callable[[], int]:
+@loop
+def any_of(masks: NDArray[np.int8], where: NDArray[np.float64], out: Ints) -> None:
+    """Any action that each mask allows; 0 where it allows none."""
+    for index in range(len(out)):
+        left, out[index] = int(where[index] * masks[index].sum()), 0
+        for action in range(masks.shape[1]):
+            if masks[index, action]:
+                if left == 0:
+                    out[index] = action
+                left -= 1
+
+
+def vector(name: str, many: int, *, look: bool) -> Callable[[], int]:
     """A step of many games; how many steps that is."""
-    games = VectorGames(name, SIDE_BY_SIDE, seed=1, threads=1)
-    luck, actions = np.random.default_rng(1), np.zeros(SIDE_BY_SIDE, np.int64)
+    games = VectorGames(name, many, seed=1, threads=1)
+    luck, actions = np.random.default_rng(1), np.zeros(many, np.int64)
 
     def step() -> int:
-        pick(games.legal, games.choices, luck.integers(0, 2**31, SIDE_BY_SIDE), actions)
+        pick(games.legal, games.choices, luck.integers(0, 2**31, many), actions)
         games.step(actions)
         if look:
             _ = games.observations
-        return SIDE_BY_SIDE
+        return many
 
     return step
 
@@ -81,6 +95,21 @@ def gymnasium(name: str) -> Callable[[], int]:
     return step
 
 
+def side_by_side(name: str, many: int) -> Callable[[], int]:
+    """A decision of the seat in many games, with observations, and those of the opponents."""
+    games = SeatVectorEnv(name, many, threads=1)
+    luck, taken = np.random.default_rng(1), np.zeros(many, np.int64)
+    _, told = games.reset(seed=1)
+
+    def step() -> int:
+        nonlocal told
+        any_of(told["action_mask"], luck.random(many), taken)
+        *_, told = games.step(taken)
+        return many
+
+    return step
+
+
 def openspiel(name: str) -> Callable[[], int]:
     """A decision in OpenSpiel, and the chance that follows it."""
     game, luck = pyspiel.load_game(name), random.Random(1)  # noqa: S311 - no secret
@@ -103,17 +132,18 @@ def openspiel(name: str) -> Callable[[], int]:
 def rate(step: Callable[[], int], seconds: float) -> float:
     """Steps a second."""
     step()  # compiled before it is timed
-    done, start = 0, perf_counter()
-    while perf_counter() - start < seconds:
+    done, start = 0, process_time()
+    while process_time() - start < seconds:
         done += step()
-    return done / (perf_counter() - start)
+    return done / (process_time() - start)
 
 
-def rows(games: list[str], seconds: float) -> Iterator[tuple[str, str, float]]:
+def rows(games: list[str], many: int, seconds: float) -> Iterator[tuple[str, str, float]]:
     """Game, library and steps a second."""
     kinds: dict[str, Callable[[str], Any]] = {
-        "vector, masks": lambda name: vector(name, look=False),
-        "vector, masks and observations": lambda name: vector(name, look=True),
+        "vector, masks": lambda name: vector(name, many, look=False),
+        "vector, masks and observations": lambda name: vector(name, many, look=True),
+        "Gymnasium, vector": lambda name: side_by_side(name, many),
         "PettingZoo": pettingzoo,
         "Gymnasium": gymnasium,
         "OpenSpiel": lambda name: openspiel(f"sandtable_{name}"),
@@ -130,8 +160,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("games", nargs="*", default=names())
     parser.add_argument("--seconds", type=float, default=2)
+    parser.add_argument("--many", type=int, default=1024, help="games side by side")
     asked = parser.parse_args()
-    for name, kind, steps in rows(asked.games, asked.seconds):
+    for name, kind, steps in rows(asked.games, asked.many, asked.seconds):
         sys.stdout.write(f"{name:24}{kind:32}{steps:12,.0f}\n")
         sys.stdout.flush()
 

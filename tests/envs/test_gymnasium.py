@@ -72,7 +72,8 @@ def test_what_is_illegal_is_replaced_or_refused():
     env = SeatEnv("solo_war")
     seen, _ = env.reset(seed=1)
     illegal = int(np.flatnonzero(seen["action_mask"] == 0)[0])
-    assert env.step(illegal)[4] == {"illegal": True}
+    seen, _, _, _, told = env.step(illegal)
+    assert told == {"illegal": True, "action_mask": seen["action_mask"]}
     strict = SeatEnv("solo_war", illegal="raise")
     strict.reset(seed=1)
     with pytest.raises(IllegalAction, match="may not choose this now"):
@@ -108,7 +109,12 @@ def test_the_seat_is_shown_as_text(capsys):
 
 @pytest.mark.parametrize(
     ("name", "library"),
-    [("gymnasium", "gymnasium"), ("pettingzoo", "pettingzoo"), ("openspiel", "pyspiel")],
+    [
+        ("gymnasium", "gymnasium"),
+        ("side_by_side", "gymnasium"),
+        ("pettingzoo", "pettingzoo"),
+        ("openspiel", "pyspiel"),
+    ],
 )
 def test_a_missing_extra_is_told_with_its_command(name, library, monkeypatch):
     """In one line."""

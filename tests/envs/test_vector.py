@@ -3,13 +3,19 @@
 import numpy as np
 import pytest
 
+from sandtable.core.masking import mask
+from sandtable.core.record import UNSEEN
 from sandtable.core.state import GameState
 from sandtable.core.steps import IllegalAction
 from sandtable.games import load_game
 from sandtable.vector import VectorGames
+from sandtable.vector.columns import TABLED, columns_of
+from sandtable.vector.sight import hiding_of, observe_each
 
 MANY = 3
 STEPS = 60
+TRIES = 20
+ODD = (0, 1, 2, 7, TABLED - 2, TABLED - 1, TABLED, TABLED + 1, 10**6, 2**40 + 5, -1)
 
 
 def singles(games):
@@ -64,6 +70,23 @@ def test_games_are_what_states_are(game, one_hot):
     for _ in range(STEPS):
         play_along(games, states, luck)
         compare(games, states, one_hot=one_hot)
+
+
+@pytest.mark.parametrize("one_hot", [False, True])
+def test_what_is_seen_is_masked_and_encoded_as_the_slow_way(game, one_hot):
+    """Byte for byte, whatever stands in a position, for every viewer."""
+    games, luck = VectorGames(game, 1, seed=5), np.random.default_rng(6)
+    numbers = games.positions.view(np.int64)
+    sight, odd = game.observations(one_hot=one_hot), np.array([*ODD, UNSEEN])
+    rows = np.repeat(numbers.reshape(1, -1), TRIES * game.players, axis=0)
+    changed = luck.random(rows.shape) < 0.3
+    rows[changed] = luck.choice(odd, changed.sum())
+    viewers = np.tile(np.arange(game.players), TRIES)
+    told = np.full((len(rows), sight.size), np.nan, np.float32)
+    observe_each(rows, viewers, hiding_of(game.schema), columns_of(sight), told)
+    seen = rows.copy()
+    mask(seen, game.schema, viewers)
+    assert told.tobytes() == sight.encode(seen, viewers).tobytes()
 
 
 def test_games_that_end_begin_anew():

@@ -1,4 +1,4 @@
-"""Bench, tournament, balance and fit: what they report."""
+"""Bench, balance and fit: what they report."""
 
 import json
 import tomllib
@@ -6,10 +6,9 @@ import tomllib
 import numpy as np
 import pytest
 
-from sandtable.lab import balance, bench, first, fit, tournament
+from sandtable.lab import balance, bench, first, fit
 from sandtable.lab.match import Match, Played
 from sandtable.lab.share import share_of
-from sandtable.lab.simulate import Simulation
 
 FIGURES = (
     "game players decisions_per_second_core decisions_per_second_all games_per_second "
@@ -28,49 +27,6 @@ def test_bench_measures_what_was_promised(monkeypatch):
     assert all(value > 0 for name, value in figures.items() if name != "game")
     assert figures["compile_warm_seconds"] < figures["compile_cold_seconds"]
     assert len(said) == 5
-
-
-def encounter(first, second, won, lost, draws=0):
-    """A match of two, as ``simulate`` reports it."""
-    games = won + lost + draws
-    shares = {first: share_of(won, games), second: share_of(lost, games)}
-    seats = (share_of(won, games), share_of(lost, games))
-    return Simulation(
-        "x", 2, games, 1, (first, second), shares, seats, seats, (0.0, 0.0), draws, 1.0, 1.0
-    )
-
-
-def test_ratings_follow_results():
-    """Who wins three of four is some 190 points better; equals are equal."""
-    ratings = tournament.rated(("a", "b"), [encounter("a", "b", 300, 100)])
-    assert [one.agent for one in ratings] == ["a", "b"]
-    assert ratings[0].rating - ratings[1].rating == pytest.approx(191, abs=2)
-    assert ratings[0].low < ratings[0].rating < ratings[0].high
-    assert ratings[0].low > ratings[1].high
-    equals = tournament.rated(("a", "b"), [encounter("a", "b", 10, 10, 20)])
-    assert equals[0].rating == pytest.approx(equals[1].rating)
-
-
-def test_ratings_are_finite_and_carry_over():
-    """Somebody unbeaten, and two who never met."""
-    meetings = [encounter("a", "b", 20, 0), encounter("b", "c", 20, 0)]
-    ratings = tournament.rated(("c", "b", "a"), meetings)
-    assert [one.agent for one in ratings] == ["a", "b", "c"]
-    assert all(np.isfinite([one.low, one.high]).all() for one in ratings)
-
-
-def test_everybody_meets_everybody():
-    """Each pair its games."""
-    seen = []
-    match = Match("toys.hill", ("random", "greedy", "search:20it"), 2)
-    result = tournament.tournament(match, seen.append, cores=1)
-    assert tuple(seen) == result.encounters
-    assert [one.agents for one in seen] == [
-        ("random", "greedy"),
-        ("random", "search:20it"),
-        ("greedy", "search:20it"),
-    ]
-    assert {one.agent for one in result.ratings} == set(match.agents)
 
 
 def played(number, winner, decisions, outcome):

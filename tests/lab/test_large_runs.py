@@ -170,11 +170,14 @@ def test_an_interruption_says_how_to_go_on(tmp_path):
         stderr=subprocess.PIPE,
         text=True,
     )
-    while not (file.exists() and len(file.read_bytes().splitlines()) > 3):
-        assert run.poll() is None
-        time.sleep(0.1)
-    run.send_signal(signal.SIGINT)
-    _, said = run.communicate(timeout=60)
+    try:
+        while not (file.exists() and len(file.read_bytes().splitlines()) > 3):
+            assert run.poll() is None
+            time.sleep(0.1)
+        run.send_signal(signal.SIGINT)
+        _, said = run.communicate(timeout=60)
+    finally:
+        run.kill()  # else a million games would go on beside all other tests
     assert "--resume goes on with it" in said
     assert "Traceback" not in said
     assert run.returncode == 1

@@ -4,20 +4,24 @@ Importing this registers every game on the shelf, as ``sandtable/SoloWar-v2``: t
 underscores, and the game's behaviour version.
 """
 
+from collections.abc import Sequence
 from typing import Any
+
+import numpy as np
 
 from sandtable.agents import make_agent
 from sandtable.core.game import Game
 from sandtable.core.state import GameState
-from sandtable.core.steps import IllegalAction
+from sandtable.core.steps import IllegalAction, new_tray
+from sandtable.core.tray import Tray, random_word
 from sandtable.envs.needs import MissingExtraError
 from sandtable.envs.sight import Form, Illegal, Sight
 from sandtable.games import shelf
 
 try:
     import gymnasium
-except ImportError as absent:
-    raise MissingExtraError(extra="gymnasium") from absent
+except ImportError as _absent:
+    raise MissingExtraError(extra="gymnasium") from _absent
 
 LARGEST_SEED = 2**62
 
@@ -28,10 +32,11 @@ class SeatEnv(gymnasium.Env[dict[str, Any], int]):
     An opponent is a level or a spec of ``make_agent``, one for all or one for each other seat.
     A step is one decision of the seat, and all decisions of others up to its next. The reward
     is the seat's result at the end, and 0 before. ``Sight`` says what actions and observations
-    are. Other keywords are options of the game.
+    are; ``info["action_mask"]`` is the mask once more, where Gymnasium's own environments have
+    theirs. Other keywords are options of the game.
     """
 
-    metadata = {  # noqa: RUF012 - the base class says what it is
+    metadata: dict[str, Any] = {  # noqa: RUF012 - the base class says what it is
         "render_modes": ["ansi", "human"],
         "render_fps": 4,
     }
@@ -56,13 +61,7 @@ class SeatEnv(gymnasium.Env[dict[str, Any], int]):
         """
         self.sight: Sight = Sight(game, observations, one_hot=one_hot, waits=False, **options)
         players = self.sight.game.players
-        if seat not in range(players):
-            message = f"seat {seat} is none of 0 to {players - 1}"
-            raise ValueError(message)
-        named = [opponents] * (players - 1) if isinstance(opponents, str) else opponents
-        if len(named) != players - 1:
-            message = f"{len(named)} opponents for {players - 1} other seats"
-            raise ValueError(message)
+        named = others_of(seat, players, opponents)
         others = [player for player in range(players) if player != seat]
         self._agents = dict(zip(others, map(make_agent, named), strict=True))
         self.seat: int = seat
@@ -71,6 +70,7 @@ class SeatEnv(gymnasium.Env[dict[str, Any], int]):
         self.action_space: Any = self.sight.action_space()
         self.observation_space: Any = self.sight.observation_space()
         self.state: GameState | None = None
+        self._whims: Tray = new_tray(0)
 
     @property
     def observation_names(self) -> tuple[str, ...]:
@@ -82,10 +82,12 @@ class SeatEnv(gymnasium.Env[dict[str, Any], int]):
     ) -> tuple[dict[str, Any], dict[str, Any]]:
         """Set up a game, and play it up to the seat's first decision."""
         super().reset(seed=seed, options=options)
-        self.state = self.sight.game.new_initial_state(self._chance())
+        luck, whims = seeds_from(self.np_random)
+        self.state, self._whims = self.sight.game.new_initial_state(luck), new_tray(whims)
         self._let_others_play(self.state)
         self._show()
-        return self.sight.observe(self.state, self.seat), {"illegal": False}
+        seen = self.sight.observe(self.state, self.seat)
+        return seen, {"illegal": False, "action_mask": seen["action_mask"]}
 
     def step(self, action: int) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
         """Play an action of the seat, and on to its next decision.
@@ -102,7 +104,8 @@ class SeatEnv(gymnasium.Env[dict[str, Any], int]):
         self._show()
         over, result = self.state.is_terminal(), self.state.returns()[self.seat]
         seen = self.sight.observe(self.state, self.seat)
-        return seen, result, over, False, {"illegal": not legal}
+        told = {"illegal": not legal, "action_mask": seen["action_mask"]}
+        return seen, result, over, False, told
 
     def render(self) -> Any:  # noqa: ANN401 - as the base class
         """What the seat sees, as text: given back, or printed."""
@@ -118,11 +121,32 @@ class SeatEnv(gymnasium.Env[dict[str, Any], int]):
         """Opponents decide until the seat is asked, or the game is over."""
         while self.seat not in (waiting := state.current_players()) and waiting:
             player = waiting[0]
-            choice = self._agents[player].choose(state.masked(player), player, self._chance())
+            chance = int(random_word(self._whims))
+            choice = self._agents[player].choose(state.masked(player), player, chance)
             state.apply_action(choice, player)
 
-    def _chance(self) -> int:
-        return int(self.np_random.integers(LARGEST_SEED))
+
+def others_of(seat: int, players: int, opponents: str | Sequence[str]) -> list[str]:
+    """Who sits at each other seat.
+
+    Raises:
+        ValueError: when there is no such seat, or not an opponent for each other.
+
+    """
+    if seat not in range(players):
+        message = f"seat {seat} is none of 0 to {players - 1}"
+        raise ValueError(message)
+    named = [opponents] * (players - 1) if isinstance(opponents, str) else list(opponents)
+    if len(named) != players - 1:
+        message = f"{len(named)} opponents for {players - 1} other seats"
+        raise ValueError(message)
+    return named
+
+
+def seeds_from(random: np.random.Generator) -> tuple[int, int]:
+    """What the next game follows from: its luck, and the chance of its opponents."""
+    luck, whims = random.integers(LARGEST_SEED, size=2).tolist()
+    return luck, whims
 
 
 def env_id(name: str, version: int) -> str:
@@ -135,8 +159,12 @@ def register() -> None:
     for meta in shelf():
         name = env_id(meta.name, meta.version)
         if name not in gymnasium.registry:
-            entry = f"{__name__}:{SeatEnv.__name__}"
-            gymnasium.register(name, entry_point=entry, kwargs={"game": meta.name})
+            gymnasium.register(
+                name,
+                entry_point=f"{__name__}:{SeatEnv.__name__}",
+                vector_entry_point="sandtable.envs.side_by_side:SeatVectorEnv",
+                kwargs={"game": meta.name},
+            )
 
 
 register()

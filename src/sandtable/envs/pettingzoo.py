@@ -12,8 +12,8 @@ from sandtable.envs.sight import Form, Illegal, Sight, agent_name
 
 try:
     from pettingzoo import AECEnv, ParallelEnv
-except ImportError as absent:
-    raise MissingExtraError(extra="pettingzoo") from absent
+except ImportError as _absent:
+    raise MissingExtraError(extra="pettingzoo") from _absent
 
 
 class _Room:

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 
 try:
     from gymnasium import spaces
-except ImportError as absent:
-    raise MissingExtraError(extra="gymnasium") from absent
+except ImportError as _absent:
+    raise MissingExtraError(extra="gymnasium") from _absent
 
 Form = Literal["flat", "dict"]
 """Numbers in one row, or an array for each field of a position."""
@@ -80,9 +80,13 @@ class Sight:
     def observe(self, state: GameState, player: int) -> dict[str, Any]:
         """What a player sees and may choose."""
         row = self._numbers.of(state.masked(player), player)
-        numbers = {name: row[part] for name, part in self._parts()}
-        shown = numbers if self._form == "dict" else row
-        return {"observation": shown, "action_mask": self.mask(state, player)}
+        return {"observation": self.shown(row), "action_mask": self.mask(state, player)}
+
+    def shown(self, row: NDArray[np.float32]) -> Any:  # noqa: ANN401 - one form or the other
+        """Numbers of one observation, or of many below one another, in the form asked for."""
+        if self._form == "flat":
+            return row
+        return {name: row[..., part] for name, part in self._parts()}
 
     def mask(self, state: GameState, player: int) -> NDArray[np.int8]:
         """1 for each action that a player may choose now."""

@@ -19,7 +19,7 @@ from sandtable.agents.random import Random
 from sandtable.agents.search import MOST_NODES, Search, grow
 from sandtable.agents.selection import Manner
 from sandtable.agents.tree import plant
-from sandtable.core.ahead import compile_ahead
+from sandtable.core.ahead import compile_ahead, rules_of
 from sandtable.core.contract import redeal, utilities
 from sandtable.core.game import Game
 from sandtable.core.playout import playouts
@@ -210,6 +210,6 @@ def _child(asked: str) -> None:
     start = perf_counter()
     game = Match(name, (), 0, options=options).load()
     if which == "first":
-        list(compile_ahead(game.package))
+        list(compile_ahead(*rules_of(game.package)))
     use_everything(game)
     sys.stdout.write(f"{perf_counter() - start}\n")

@@ -24,6 +24,7 @@ from types import ModuleType
 import numpy as np
 from numpy.typing import NDArray
 
+from sandtable.core.contract import quiet
 from sandtable.core.game import Game
 from sandtable.core.processes import spread
 from sandtable.core.record import Floats
@@ -35,7 +36,7 @@ AGENTS = ("search:100it~0.05", "greedy~0.05", "greedy~0.2", "greedy~0.5")
 all of it."""
 
 PICKED = 0.2
-"""Share of the positions that are looked at."""
+"""Share of the positions that are looked at, if they are quiet: others are never appraised."""
 
 CAUTION = 0.002
 """Pull of every factor towards 1, against one position's pull towards its result.
@@ -70,7 +71,8 @@ def self_play(match: Match, number: int) -> Samples:
         player = state.current_players()[0]
         seed = luck(match.seed, number, 1, len(state.history))
         state.apply_action(agents[player].choose(state.masked(player), player, seed), player)
-        if chance.random() < PICKED and not state.is_terminal():
+        picked = chance.random() < PICKED and not state.is_terminal()
+        if picked and quiet(state.position):
             seen.append(described(game, state.position))
     shares = (np.array(state.returns()) * (game.players - 1) + 1) / game.players
     none = np.zeros((0, game.players, len(appraisal_of(game).FEATURES)))

@@ -12,11 +12,10 @@ from typing import Any
 
 import msgspec
 
+from sandtable.lab.lines import Lines, LogError
 from sandtable.lab.match import Match, Played
 
-
-class LogError(ValueError):
-    """A file that this match cannot be written to."""
+__all__ = ["LogError", "append", "begin", "finish", "heading", "resume"]
 
 
 def heading(match: Match) -> dict[str, Any]:
@@ -41,68 +40,40 @@ def begin(path: Path, match: Match) -> None:
         LogError: when there is such a file.
 
     """
-    try:
-        with path.open("xb") as file:
-            file.write(_first_line(match))
-    except FileExistsError as there:
-        message = f"{path} is there already: go on with it (--resume), or name another file"
-        raise LogError(message) from there
+    _lines(path, match).begin()
 
 
-def resume(path: Path, match: Match) -> Iterator[Played]:
+def resume(path: Path, match: Match, *, first: int | None = 0) -> Iterator[Played]:
     """The games that a file holds; a last line that was not written to its end is mended.
+
+    They are numbered from ``first`` on, or from wherever the first one says.
 
     Raises:
         LogError: when the file is of another match, or damaged.
 
     """
-    whole, first = 0, _first_line(match)
-    with path.open("r+b") as file:
-        for number, line in enumerate(file, start=-1):
-            if not line.endswith(b"\n"):
-                break
-            if number < 0:
-                _compare(path, line, heading(match))
-            else:
-                yield _read(path, number, line)
-            whole += len(line)
-        if not whole and not first.startswith(line := path.read_bytes()):
-            _compare(path, line, heading(match))
-        file.truncate(whole)
-        if not whole:
-            file.seek(0)
-            file.write(first)
+    lines = _lines(path, match)
+    wanted = first
+    for number, line in lines.resume():
+        try:
+            played = msgspec.json.decode(line, type=Played)
+        except msgspec.DecodeError as wrong:
+            raise lines.fault(number, wrong) from wrong
+        wanted = played.number if wanted is None else wanted
+        if played.number != wanted:
+            raise lines.fault(number, f"game {played.number} instead of {wanted}")
+        wanted += 1
+        yield played
 
 
 def append(path: Path, games: Iterable[Played]) -> None:
     """Write games behind those that are there; once this returns they outlast the program."""
-    with path.open("ab") as file:
-        file.write(b"".join(msgspec.json.encode(game) + b"\n" for game in games))
+    Lines(path, "match", {}).append(games)
 
 
-def _first_line(match: Match) -> bytes:
-    return msgspec.json.encode({"match": heading(match)}) + b"\n"
+def finish(path: Path) -> None:
+    """Nothing is left to do: every line is written as soon as its game is over."""
 
 
-def _compare(path: Path, line: bytes, asked: dict[str, Any]) -> None:
-    try:
-        told = msgspec.json.decode(line)["match"]
-    except (msgspec.DecodeError, TypeError, KeyError) as wrong:
-        message = f"{path} is no file of games: its first line does not say what is played"
-        raise LogError(message) from wrong
-    for name, value in asked.items():
-        if told.get(name) != value:
-            message = f"{path} is of another match: {name} is {told.get(name)}, not {value}"
-            raise LogError(message)
-
-
-def _read(path: Path, number: int, line: bytes) -> Played:
-    try:
-        played = msgspec.json.decode(line, type=Played)
-    except msgspec.DecodeError as wrong:
-        message = f"{path}, line {number + 2}: {wrong}"
-        raise LogError(message) from wrong
-    if played.number != number:
-        message = f"{path}, line {number + 2}: game {played.number} instead of {number}"
-        raise LogError(message)
-    return played
+def _lines(path: Path, match: Match) -> Lines:
+    return Lines(path, "match", heading(match))

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import numpy as np
 
-from sandtable.agents import Agent, make_agent
+from sandtable.agents import Agent, AgentError, make_agent
 from sandtable.core import records
 from sandtable.core.game import Game
 from sandtable.core.record import SPECTATOR
@@ -19,6 +19,9 @@ from sandtable.lab.random_games import random_games
 
 BLOCK = 10_000
 """Games that are played together by compiled loops."""
+
+OWN = re.compile(r"[A-Za-z_][\w.]*:[A-Za-z_]\w*")
+"""An agent by its import path; budgets begin with a digit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,12 +88,14 @@ class Match:
             first = last
 
     def agent(self, name: str) -> Agent:
-        """An agent of this match, with its budget.
+        """An agent of this match, with its budget; ``package.module:Name`` is one of your own.
 
         Raises:
             AgentError: when there is none of this name.
 
         """
+        if OWN.fullmatch(name):
+            return _own(name)
         if name == "search" and self.budget_iterations:
             return make_agent(f"search:{self.budget_iterations}it")
         timed = self.budget_ms and name == "search"
@@ -170,6 +175,21 @@ def _lucks(seed: int, purpose: int, numbers: Iterable[int]) -> Iterator[int]:
             )
             blocks[block] = (words >> 1).tolist()
         yield blocks[block][place]
+
+
+def _own(path: str) -> Agent:
+    """An agent that is made by calling what an import path names."""
+    module, _, name = path.partition(":")
+    try:
+        made = getattr(import_module(module), name)()
+    except (ImportError, AttributeError, TypeError) as wrong:
+        message = f"no opponent can be made by {path!r}: {wrong}"
+        raise AgentError(message) from wrong
+    if not callable(getattr(made, "choose", None)):
+        message = f"what {path!r} makes is no opponent: it cannot choose"
+        raise AgentError(message)
+    agent: Agent = made
+    return agent
 
 
 @cache

@@ -2,14 +2,14 @@
 
 import os
 from collections import Counter
-from collections.abc import Callable, Generator, Iterable
+from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import closing
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from time import perf_counter
-from typing import Any
+from typing import Any, Protocol
 
-from sandtable.lab import log
+from sandtable.lab import log, parquet
 from sandtable.lab.match import Match, Played, luck
 from sandtable.lab.share import Share, share_of
 from sandtable.lab.stream import Block, streamed
@@ -19,6 +19,23 @@ Progress = Callable[[int], None]
 
 FEW = 4
 """Up to so many blocks are played here: starting other processes would take longer."""
+
+
+class Keeper(Protocol):
+    """Where games are kept while they are played: a module of functions."""
+
+    def begin(self, path: Path, match: Match) -> None:
+        """Make it anew."""
+
+    def resume(self, path: Path, match: Match) -> Iterator[Played]:
+        """What it holds."""
+        ...
+
+    def append(self, path: Path, games: Iterable[Played]) -> None:
+        """Write games behind those that are there."""
+
+    def finish(self, path: Path) -> None:
+        """Do what is left to do when all games are over."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,8 +128,9 @@ def simulate(
 ) -> Simulation:
     """Play a match, the seats rotated, on all cores.
 
-    Every game goes to ``file`` as a line when it is over (``lab.log``). With ``resume`` those
-    that it holds are counted and not played again; where there is no file yet, one is begun.
+    Every game goes to ``file`` as a line when it is over (``lab.log``), or, where its name
+    ends with ``.parquet``, to a folder of Parquet files (``lab.parquet``). With ``resume``
+    those that it holds are counted and not played again; where there is none yet, it is begun.
 
     Raises:
         ValueError: when the match names a game, option or agent that does not exist, or when
@@ -121,20 +139,23 @@ def simulate(
     """
     tally = Tally(match)
     warm_up(match)
+    keep: Keeper = parquet if file and file.suffix == parquet.SUFFIX else log
     if file and resume and file.exists():
-        tally.add(one for one in log.resume(file, match))
+        tally.add(keep.resume(file, match))
         if progress:
             progress(tally.games)
     elif file:
-        log.begin(file, match)
+        keep.begin(file, match)
     start, before = perf_counter(), tally.games
     with closing(_blocks(match, cores, before)) as blocks:
         for block in blocks:
             if file:
-                log.append(file, block)
+                keep.append(file, block)
             tally.add(block)
             if progress:
                 progress(len(block))
+    if file:
+        keep.finish(file)
     return tally.summary(perf_counter() - start, tally.games - before)
 
 

@@ -1,93 +1,225 @@
-"""Everybody against everybody, and what rating this gives each."""
+"""Everybody against everybody, or one against all, and what rating this gives each.
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+Encounters are played side by side, set by set (``lab.encounter``), each until its sequential
+test is decided or it has had its games. Every game is written as soon as it is over::
+
+    {"tournament": {"game": "solo_war", "agents": ["captain", "recruit"], ...}}
+    {"encounter": 0, "game": 1, "seats": ["recruit", "captain"], "returns": [-1.0, 1.0], ...}
+
+What is counted follows from the games alone, never from the order in which they were over.
+"""
+
+import os
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import closing
+from dataclasses import asdict, dataclass, field
 from itertools import combinations
-from math import log
+from pathlib import Path
+from typing import Any
 
-import numpy as np
+import msgspec
 
-from sandtable.core.record import Floats
-from sandtable.lab.match import Match
-from sandtable.lab.share import CONFIDENCE
-from sandtable.lab.simulate import Simulation, simulate
+from sandtable.lab.encounter import Encounter, Meeting, Row
+from sandtable.lab.lines import Lines
+from sandtable.lab.match import Match, luck, play_game
+from sandtable.lab.ratings import Rating, rated
+from sandtable.lab.simulate import warm_up
+from sandtable.lab.sprt import Bounds
+from sandtable.lab.stream import as_over
 
-ELO = 400 / log(10)
-"""Rating points for odds of e to 1."""
-
-STEPS = 50
-
-ONE_GAME = 0.5
-"""A draw with an average opponent that everybody is granted, so that no rating is infinite."""
+TWO = 2
+Task = tuple[int, int, Match, int]
+"""The numbers of encounter and game, the match that this is a game of, and its number there."""
 
 
 @dataclass(frozen=True, slots=True)
-class Rating:
-    """Rating points around the average of the field, and their 95 % interval."""
+class Plan:
+    """What is to be played; equal plans of agents with no clock end equally.
 
-    agent: str
-    rating: float
-    low: float
-    high: float
+    Each encounter has ``games``, filled up to whole sets, or less where ``sprt`` is decided
+    before. In a ``gauntlet`` the first agent meets each of the others, and these not one
+    another. Everything else is as in ``Match``.
+    """
+
+    game: str
+    agents: tuple[str, ...]
+    games: int
+    seed: int = 0
+    options: Mapping[str, int] = field(default_factory=dict)
+    budget_ms: int | None = None
+    budget_iterations: int | None = None
+    gauntlet: bool = False
+    sprt: Bounds | None = None
+
+    def __post_init__(self) -> None:
+        """Look whether agents can be told apart.
+
+        Raises:
+            ValueError: when there are too few, or one is named twice.
+
+        """
+        if len(self.agents) < TWO:
+            message = "a tournament needs two agents or more, separated by commas"
+            raise ValueError(message)
+        for name in self.agents:
+            if self.agents.count(name) > 1:
+                message = f"{name} is named twice; results go by names"
+                raise ValueError(message)
+
+    def match(self, agents: tuple[str, ...], seed: int) -> Match:
+        """A match of some of the agents, by all that is agreed on."""
+        return Match(
+            game=self.game,
+            agents=agents,
+            games=self.games,
+            seed=seed,
+            options=self.options,
+            budget_ms=self.budget_ms,
+            budget_iterations=self.budget_iterations,
+            mirrored=True,
+        )
+
+    def encounters(self) -> list[Encounter]:
+        """Who meets whom, each encounter with luck of its own."""
+        first, *others = self.agents
+        pairs = [*combinations(self.agents, 2)]
+        if self.gauntlet:
+            pairs = [(first, other) for other in others]
+        return [
+            Encounter(self.match(pair, luck(self.seed, number)), number, self.sprt)
+            for number, pair in enumerate(pairs)
+        ]
+
+    def heading(self) -> dict[str, Any]:
+        """What is played; how many games is left open, so that more can follow."""
+        game = self.match(self.agents, self.seed).load()
+        return {
+            "game": self.game,
+            "version": game.meta.version,
+            "options": dict(game.options),
+            "agents": list(self.agents),
+            "seed": self.seed,
+            "gauntlet": self.gauntlet,
+            "sprt": asdict(self.sprt) if self.sprt else None,
+            "budget_ms": self.budget_ms,
+            "budget_iterations": self.budget_iterations,
+        }
 
 
 @dataclass(frozen=True, slots=True)
 class Tournament:
     """All encounters, and the ratings, best first."""
 
-    encounters: tuple[Simulation, ...]
+    plan: Plan
+    game: str
+    players: int
+    meetings: tuple[Meeting, ...]
     ratings: tuple[Rating, ...]
+
+    def to_dict(self) -> dict[str, Any]:
+        """The same as JSON."""
+        return {
+            **self.plan.heading(),
+            "meetings": [asdict(each) for each in self.meetings],
+            "ratings": [asdict(each) for each in self.ratings],
+        }
 
 
 def tournament(
-    match: Match,
-    progress: Callable[[Simulation], None] | None = None,
+    plan: Plan,
+    progress: Callable[[int], None] | None = None,
     cores: int | None = None,
+    file: Path | None = None,
+    *,
+    resume: bool = False,
 ) -> Tournament:
-    """Let every two of the match's agents play its number of games, in pairs of seats."""
-    encounters = []
-    for pair in combinations(match.agents, 2):
-        encounters.append(simulate(replace(match, agents=pair), cores=cores))
+    """Play a tournament on all cores; ``progress`` is told how many more games are over.
+
+    With ``resume`` the games that ``file`` holds are counted and not played again; where there
+    is no file yet, one is begun.
+
+    Raises:
+        ValueError: when the plan names a game, option or agent that does not exist, or when
+            the file is of another tournament, or there although nothing is to be resumed.
+
+    """
+    warm_up(plan.match(plan.agents, plan.seed))
+    encounters = plan.encounters()
+    lines = Lines(file, "tournament", plan.heading()) if file else None
+    if lines and resume and lines.path.exists():
+        kept = _read(lines, encounters)
         if progress:
-            progress(encounters[-1])
-    return Tournament(tuple(encounters), rated(match.agents, encounters))
+            progress(kept)
+    elif lines:
+        lines.begin()
+    hands = cores or os.cpu_count() or 1
+    with closing(as_over(_play, _wanted(encounters), hands)) as rows:
+        for row in rows:
+            if lines:
+                lines.append([row])
+            encounters[row.encounter].add(row)
+            if progress:
+                progress(1)
+    return _told(plan, encounters)
 
 
-def rated(agents: Sequence[str], encounters: Sequence[Simulation]) -> tuple[Rating, ...]:
-    """Ratings from results (Bradley and Terry); a draw counts as half a win for each."""
-    place = {agent: index for index, agent in enumerate(agents)}
-    won = np.zeros((len(agents), len(agents)))
-    for one in encounters:
-        points = _points(one)
-        first, second = one.agents
-        won[place[first], place[second]] += points[first]
-        won[place[second], place[first]] += points[second]
-    strength, error = _fitted(won)
-    ratings = [
-        Rating(agent, ELO * s, ELO * (s - CONFIDENCE * e), ELO * (s + CONFIDENCE * e))
-        for agent, s, e in zip(agents, strength.tolist(), error.tolist(), strict=True)
-    ]
-    return tuple(sorted(ratings, key=lambda one: -one.rating))
+def _wanted(encounters: Sequence[Encounter]) -> Iterator[Task]:
+    """The next games, a set of each encounter in turn, for as long as any is open."""
+    begun = True
+    while begun:
+        begun = False
+        for encounter in encounters:
+            for game in encounter.next_set():
+                begun = True
+                yield encounter.number, game, *encounter.seating(game)
 
 
-def _points(one: Simulation) -> Mapping[str, float]:
-    wins = {name: share.share * one.games for name, share in one.wins_by_agent.items()}
-    return {name: won + one.draws / 2 for name, won in wins.items()}
+def _play(task: Task) -> Row:
+    """Play one game."""
+    encounter, game, match, number = task
+    played = play_game(match, number)
+    return Row(encounter, game, played.seats, played.returns, played.decisions)
 
 
-def _fitted(won: Floats) -> tuple[Floats, Floats]:
-    """The most likely strengths, and their standard errors, by Newton's method."""
-    games = won + won.T
-    strength = np.zeros(len(won))
-    bend = np.eye(len(won))
-    for _ in range(STEPS):
-        chance = 1 / (1 + np.exp(strength[None, :] - strength[:, None]))
-        pull = won.sum(axis=1) - (games * chance).sum(axis=1)
-        pull += ONE_GAME * (1 - 2 / (1 + np.exp(-strength)))
-        weight = games * chance * (1 - chance)
-        bend = np.diag(weight.sum(axis=1) + ONE_GAME / 2) - weight
-        strength = strength + np.linalg.solve(bend, pull)
-        strength -= strength.mean()
-    around_average = np.eye(len(won)) - 1 / len(won)
-    spread = around_average @ np.linalg.inv(bend) @ around_average
-    return strength, np.sqrt(np.diag(spread))
+def _read(lines: Lines, encounters: Sequence[Encounter]) -> int:
+    """Count the games that a file holds; return how many there are.
+
+    Raises:
+        LogError: when the file is of another tournament, or damaged.
+
+    """
+    kept = 0
+    for number, line in lines.resume():
+        try:
+            row = msgspec.json.decode(line, type=Row)
+        except msgspec.DecodeError as wrong:
+            raise lines.fault(number, wrong) from wrong
+        if fault := _fault(row, encounters):
+            raise lines.fault(number, fault)
+        encounters[row.encounter].add(row)
+        kept += 1
+    return kept
+
+
+def _fault(row: Row, encounters: Sequence[Encounter]) -> str:
+    """Why a game cannot be of this tournament; "" if it can."""
+    if not 0 <= row.encounter < len(encounters):
+        return f"there is no encounter {row.encounter}"
+    match, number = encounters[row.encounter].seating(row.game)
+    if row.game < 0 or row.seats != match.seats(number):
+        return f"in game {row.game} of encounter {row.encounter} others sit"
+    if len(row.returns) != len(row.seats):
+        return f"{len(row.returns)} results for {len(row.seats)} seats"
+    return ""
+
+
+def _told(plan: Plan, encounters: Sequence[Encounter]) -> Tournament:
+    results = [points for encounter in encounters for points in encounter.results()]
+    game = encounters[0].match.load()
+    return Tournament(
+        plan,
+        game.meta.name,
+        game.players,
+        tuple(encounter.meeting() for encounter in encounters),
+        rated(plan.agents, results),
+    )

@@ -1,8 +1,5 @@
 """Games side by side, and the loops that play them."""
 
-import os
-from concurrent.futures import ThreadPoolExecutor
-from itertools import pairwise
 from typing import Annotated, Any
 
 import numpy as np
@@ -20,10 +17,11 @@ from sandtable.core.game import Game
 from sandtable.core.playout import first_decider
 from sandtable.core.record import Int, Ints, layout_of, record
 from sandtable.core.rule import loop
-from sandtable.core.steps import IllegalAction, quiet_tray, refuse_overrun
+from sandtable.core.steps import IllegalAction
 from sandtable.core.tray import Tray, clear, overrun, seed
 from sandtable.games import load_game
-from sandtable.vector.sight import Columns, Hiding, columns_of, hiding_of, observe_each
+from sandtable.vector.hands import Hands
+from sandtable.vector.views import Views
 
 LARGEST_SEED = 2**62
 
@@ -42,9 +40,15 @@ class Place:
 
 
 @loop
-def look(position: Any, place: Any, row: NDArray[np.int8], tray: Tray) -> None:  # noqa: ANN401
+def look(
+    position: Any,  # noqa: ANN401 - a record of any game
+    place: Any,  # noqa: ANN401 - a record
+    player: int,
+    row: NDArray[np.int8],
+    tray: Tray,
+) -> None:
     """Note who is asked for what, and the luck that is left; ``row`` holds no action yet."""
-    place.player = first_decider(deciders(position))
+    place.player = player
     place.many = legal_actions(position, place.player, place.legal)
     for index in range(place.many):
         row[place.legal[index]] = 1
@@ -64,7 +68,8 @@ def begin_each(
         seed(tray, seeds[index])
         clear(tray)
         set_up(positions[index], tray)
-        look(positions[index], places[index], masks[index], tray)
+        player = first_decider(deciders(positions[index]))
+        look(positions[index], places[index], player, masks[index], tray)
         if overrun(tray):
             break
 
@@ -96,7 +101,7 @@ def step_each(  # noqa: PLR0913, PLR0917 - a tuple of arrays would hide which is
             set_up(position, tray)
         else:
             rewards[index] = 0
-        look(position, place, masks[index], tray)
+        look(position, place, first_decider(deciders(position)), masks[index], tray)
 
 
 class VectorGames:
@@ -125,9 +130,7 @@ class VectorGames:
             ValueError: naming the game, the option or the number that cannot be.
 
         """
-        if many < 1:
-            message = f"{many} games side by side: there is at least one"
-            raise ValueError(message)
+        self._hands: Hands = Hands(many, threads)
         self.game: Game = load_game(game) if isinstance(game, str) else game
         self.game = self.game.with_options(**options)
         self.many: int = many
@@ -135,18 +138,10 @@ class VectorGames:
         self.masks: NDArray[np.int8] = np.zeros((many, self.game.actions.many), np.int8)
         self.rewards: NDArray[np.float64] = np.zeros((many, self.game.players))
         self.over: NDArray[np.bool_] = np.zeros(many, np.bool_)
-        sight = self.game.observations(one_hot=one_hot)
-        self._hiding: Hiding = hiding_of(self.game.schema)
-        self._columns: Columns = columns_of(sight)
-        self._told: NDArray[np.float32] = np.zeros((many, sight.size), np.float32)
         first = self.game.new_initial_state(0).position
         self.positions: NDArray[Any] = np.repeat(first, many)
         self._places: NDArray[Any] = np.zeros(many, layout_of(Place))
-        hands = min(threads or os.cpu_count() or 1, many)
-        cuts = np.linspace(0, many, hands + 1).astype(int)
-        self._parts: list[slice] = [slice(start, end) for start, end in pairwise(cuts.tolist())]
-        self._trays: list[Tray] = [quiet_tray(0) for _ in self._parts]
-        self._pool: ThreadPoolExecutor = ThreadPoolExecutor(hands)
+        self._views: Views = Views(self.game, self.positions, one_hot=one_hot)
         self.reset(seed)
 
     @property
@@ -170,15 +165,7 @@ class VectorGames:
     @property
     def observations(self) -> NDArray[np.float32]:
         """What the one who decides sees in each game; written when it is asked for."""
-        rows, players = self.positions.view(np.int64).reshape(self.many, -1), self.players
-
-        def look_at(part: slice, _: Tray) -> None:
-            observe_each(
-                rows[part], players[part], self._hiding, self._columns, self._told[part]
-            )
-
-        self._everywhere(look_at)
-        return self._told
+        return self._views.of(self.players, self._hands)
 
     def reset(self, seed: int | None = None) -> None:
         """Set up all games anew; equal seeds give equal games."""
@@ -186,7 +173,7 @@ class VectorGames:
         self.seeds[:] = words % LARGEST_SEED
         self.masks[:], self.rewards[:], self.over[:] = 0, 0, False
 
-        def begin(part: slice, tray: Tray) -> None:
+        def begin(_: int, part: slice, tray: Tray) -> None:
             begin_each(
                 self.positions[part],
                 self._places[part],
@@ -195,7 +182,7 @@ class VectorGames:
                 tray,
             )
 
-        self._everywhere(begin)
+        self._hands.everywhere(begin)
 
     def step(self, actions: NDArray[np.integer[Any]]) -> None:
         """Play an action in every game.
@@ -212,7 +199,7 @@ class VectorGames:
             raise ValueError(message)
         self._refuse_illegal(chosen)
 
-        def play_on(part: slice, tray: Tray) -> None:
+        def play_on(_: int, part: slice, tray: Tray) -> None:
             step_each(
                 self.positions[part],
                 self._places[part],
@@ -223,7 +210,7 @@ class VectorGames:
                 tray,
             )
 
-        self._everywhere(play_on)
+        self._hands.everywhere(play_on)
 
     def _refuse_illegal(self, actions: Ints) -> None:
         known = (actions >= 0) & (actions < self.masks.shape[1])
@@ -231,12 +218,3 @@ class VectorGames:
         if not legal.all():
             index = int(np.argmin(legal))
             raise IllegalAction(int(actions[index]), f"may not be chosen in game {index}")
-
-    def _everywhere(self, work: Any) -> None:  # noqa: ANN401 - a function of a part and a tray
-        """Do something with every part of the games, a thread for each."""
-        if len(self._parts) == 1:
-            work(self._parts[0], self._trays[0])
-        else:
-            list(self._pool.map(work, self._parts, self._trays))
-        for tray in self._trays:
-            refuse_overrun(tray)

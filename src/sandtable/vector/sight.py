@@ -5,16 +5,16 @@ so; a test compares them. Here every position is masked and turned into numbers 
 near, without arrays between the two.
 """
 
-from dataclasses import replace
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from sandtable.core.masking import survey
-from sandtable.core.observation import HIDDEN, Column, Observations, Scale
+from sandtable.core.observation import HIDDEN, Scale
 from sandtable.core.record import ALL_KNOW, UNSEEN, Ints
 from sandtable.core.rule import loop
+from sandtable.vector.columns import TABLED, Columns, table
 
 EVEN, EQUAL = int(Scale.EVEN), int(Scale.EQUAL)
 
@@ -22,39 +22,31 @@ EVEN, EQUAL = int(Scale.EVEN), int(Scale.EQUAL)
 class Hiding(NamedTuple):
     """Of which numbers of a position who may know: places, and owners or sets of knowers.
 
-    ``groups`` has a row for each group of like records: where it begins in ``kinds``, how many
-    records and how many numbers each. A row of ``kinds`` is the kind of a record, and the
-    places of its numbers.
+    A row of ``keys`` is a set of knowers: its place, whether it is masked itself, and where its
+    numbers begin in ``keyed`` and how many they are. ``groups`` has a row for each group of
+    like records: where it begins in ``kinds``, how many records and how many numbers each. A
+    row of ``kinds`` is the kind of a record, and the places of its numbers.
     """
 
     nobody: Ints
     owned: Ints
     owner: Ints
+    keys: Ints
     keyed: Ints
-    known: Ints
     groups: Ints
     kinds: Ints
-
-
-class Columns(NamedTuple):
-    """How the numbers of an observation are made; see ``core.observation.Column``.
-
-    ``many`` columns that follow one another are the digits of one number, from ``shift`` on;
-    all others come one by one.
-    """
-
-    place: Ints
-    many: Ints
-    shift: Ints
-    mask: Ints
-    least: Ints
-    scale: Ints
-    factor: NDArray[np.float64]
 
 
 def hiding_of(schema: type) -> Hiding:
     """Who sees the numbers of a record class."""
     plan = survey(schema)
+    keys: list[tuple[int, int, int, int]] = []
+    keyed: list[int] = []
+    for known in dict.fromkeys(plan.known.tolist()):
+        places = plan.keyed[plan.known == known].tolist()
+        others = [place for place in places if place != known]
+        keys.append((known, len(others) < len(places), len(keyed), len(others)))
+        keyed += others
     groups: list[tuple[int, int, int]] = []
     kinds: list[list[int]] = []
     widest = max((places.shape[-1] for places, _ in plan.alike), default=1)
@@ -67,41 +59,11 @@ def hiding_of(schema: type) -> Hiding:
         np.flatnonzero(plan.nobody),
         np.flatnonzero(plan.owned),
         plan.owner[plan.owned],
-        plan.keyed,
-        plan.known,
-        np.array(groups, np.int64).reshape(-1, 3),
-        np.array(kinds, np.int64).reshape(-1, 1 + widest),
+        table(keys, 4),
+        np.array(keyed, np.int64),
+        table(groups, 3),
+        table(kinds, 1 + widest),
     )
-
-
-def columns_of(observations: Observations) -> Columns:
-    """How the numbers behind those that say who looks are made."""
-    firsts: list[Column] = []
-    many: list[int] = []
-    for column in observations.columns:
-        if firsts and _follows(firsts[-1], many[-1], column):
-            many[-1] += 1
-        else:
-            firsts.append(column)
-            many.append(1)
-    span = np.maximum([column.most - column.least for column in firsts], 1)
-    scale = np.array([column.scale for column in firsts], np.int64)
-    wide = scale == Scale.LOGARITHM
-    return Columns(
-        np.array([column.place for column in firsts], np.int64),
-        np.array(many, np.int64),
-        np.array([column.shift for column in firsts], np.int64),
-        np.array([column.mask for column in firsts], np.int64),
-        np.array([column.least for column in firsts], np.int64),
-        scale,
-        1 / np.where(wide, np.log2(1 + span), span),
-    )
-
-
-def _follows(first: Column, many: int, column: Column) -> bool:
-    """Whether a column is the next digit of the number whose first digits are those."""
-    digit = replace(first, name=column.name, shift=first.shift + many)
-    return column == digit and column.mask == 1 and (column.least, column.most) == (0, 1)
 
 
 @loop
@@ -110,33 +72,43 @@ def observe_each(
 ) -> None:
     """Write what each viewer, who is a player, sees of a position into a row of ``told``."""
     seen = np.empty(rows.shape[1], np.int64)
-    players = told.shape[1] - columns.many.sum()
     for index in range(len(rows)):
         seen[:] = rows[index]
         hide(rows[index], seen, viewers[index], hiding)
-        told[index, :players] = 0
+        encode(seen, columns, told[index])
         told[index, viewers[index]] = 1
-        encode(seen, columns, told[index, players:])
 
 
 @loop
 def hide(row: Ints, seen: Ints, viewer: int, hiding: Hiding) -> None:
     """Mask ``seen``, a copy of ``row``, for a player."""
-    bits = ALL_KNOW | 2 << viewer
     for place in hiding.nobody:
         seen[place] = UNSEEN
     for index in range(len(hiding.owned)):
         if hiding.owner[index] != viewer:
             seen[hiding.owned[index]] = UNSEEN
-    for index in range(len(hiding.keyed)):
-        place, known = hiding.keyed[index], row[hiding.known[index]]
-        if known == UNSEEN or not known & bits:
-            seen[place] = UNSEEN
-        elif place == hiding.known[index]:
-            seen[place] = ALL_KNOW if known & ALL_KNOW else bits & ~ALL_KNOW
+    hide_keyed(row, seen, ALL_KNOW | 2 << viewer, hiding.keys, hiding.keyed)
     for index in range(len(hiding.groups)):
         first, many, width = hiding.groups[index]
         line_up(seen, hiding.kinds[first : first + many], width)
+
+
+@loop
+def hide_keyed(row: Ints, seen: Ints, bits: int, keys: Ints, keyed: Ints) -> None:
+    """Mask what those see who are in sets of knowers, and the sets: who else is in them.
+
+    ``bits`` stand for the viewer in such a set.
+    """
+    for index in range(len(keys)):
+        place, masked, first = keys[index, 0], keys[index, 1], keys[index, 2]
+        known = row[place]
+        if known == UNSEEN or not known & bits:
+            for number in range(keys[index, 3]):
+                seen[keyed[first + number]] = UNSEEN
+            if masked:
+                seen[place] = UNSEEN
+        elif masked:
+            seen[place] = ALL_KNOW if known & ALL_KNOW else bits & ~ALL_KNOW
 
 
 @loop
@@ -144,7 +116,7 @@ def line_up(seen: Ints, records: Ints, width: int) -> None:
     """Sort like records by their numbers, those of each kind, which lie together."""
     for start in range(1, len(records)):
         index = start
-        while index and is_after(seen, records[index - 1], records[index], width):
+        while index and is_before(seen, records, index, width):
             for number in range(1, 1 + width):
                 one, other = records[index - 1, number], records[index, number]
                 seen[one], seen[other] = seen[other], seen[one]
@@ -152,39 +124,87 @@ def line_up(seen: Ints, records: Ints, width: int) -> None:
 
 
 @loop
-def is_after(seen: Ints, one: Ints, other: Ints, width: int) -> bool:
-    """Whether a record belongs behind another of its kind."""
-    if one[0] == other[0]:
+def is_before(seen: Ints, records: Ints, index: int, width: int) -> bool:
+    """Whether a record belongs before the one that stands before it and is of its kind."""
+    if records[index, 0] == records[index - 1, 0]:
         for number in range(1, 1 + width):
-            if seen[one[number]] != seen[other[number]]:
-                return bool(seen[one[number]] > seen[other[number]])
+            here, there = seen[records[index, number]], seen[records[index - 1, number]]
+            if here != there:
+                return bool(here < there)
     return False
+
+
+# Each of the functions below takes the arrays that it reads, and is called once a position: a
+# tuple of arrays that is handed over for each number takes longer than the number itself.
 
 
 @loop
 def encode(seen: Ints, columns: Columns, told: NDArray[np.float32]) -> None:
-    """Turn a masked position into numbers from 0 to 1, and ``HIDDEN``."""
-    place = 0
-    for index in range(len(columns.place)):
-        found, many = seen[columns.place[index]], columns.many[index]
-        if found == UNSEEN:
-            told[place : place + many] = HIDDEN
-        elif many > 1:
-            digits = found >> columns.shift[index]
-            for digit in range(many):
-                told[place + digit] = digits >> digit & 1
-        else:
-            told[place] = scaled(found, index, columns)
-        place += many
+    """Turn a masked position into numbers from 0 to 1, and ``HIDDEN``; nobody looks yet."""
+    told[:] = 0
+    mask, least, factor = columns.mask, columns.least, columns.factor
+    scale_evenly(seen, columns.runs, mask, least, factor, told)
+    write_digits(seen, columns.digits, columns.bits, told)
+    scale_others(seen, columns.others, columns.other_factor, columns.logarithms, told)
 
 
 @loop
-def scaled(found: int, index: int, columns: Columns) -> float:
-    """One number of a position, as a column says."""
-    value = (found >> columns.shift[index] & columns.mask[index]) - columns.least[index]
-    scale = columns.scale[index]
-    if scale == EQUAL:
-        return 1.0 if value == 0 else 0.0
-    if scale == EVEN:
-        return float(value * columns.factor[index])
-    return float(np.log2(1 + max(value, 0)) * columns.factor[index])
+def scale_evenly(  # noqa: PLR0913, PLR0917 - as is said above
+    seen: Ints,
+    runs: Ints,
+    mask: Ints,
+    least: Ints,
+    factor: NDArray[np.float64],
+    told: NDArray[np.float32],
+) -> None:
+    """Numbers that follow one another; without a branch, so that many are made at once."""
+    done = 0
+    for run in range(len(runs)):
+        place, first, many = runs[run, 0], runs[run, 1], runs[run, 2]
+        found, out = seen[place : place + many], told[first : first + many]
+        bits, low, by = mask[done:], least[done:], factor[done:]
+        for index in range(many):
+            value = ((found[index] & bits[index]) - low[index]) * by[index]
+            out[index] = HIDDEN if found[index] == UNSEEN else value
+        done += many
+
+
+@loop
+def write_digits(seen: Ints, digits: Ints, bits: Ints, told: NDArray[np.float32]) -> None:
+    """The binary digits of numbers where 0 stands already; without a branch at each, as above.
+
+    Most sets are empty.
+    """
+    for row in range(len(digits)):
+        found, first, many = seen[digits[row, 0]], digits[row, 1], digits[row, 2]
+        shifted = found >> digits[row, 3]
+        if shifted == 0:
+            continue
+        out = told[first : first + many]
+        zero, one = (HIDDEN, HIDDEN) if found == UNSEEN else (0.0, 1.0)
+        for digit in range(many):
+            out[digit] = one if shifted & bits[digit] else zero
+
+
+@loop
+def scale_others(
+    seen: Ints,
+    others: Ints,
+    factor: NDArray[np.float64],
+    logarithms: NDArray[np.float64],
+    told: NDArray[np.float32],
+) -> None:
+    """All other numbers, one by one."""
+    for row in range(len(others)):
+        found, out, scale = seen[others[row, 0]], others[row, 1], others[row, 5]
+        value = (found >> others[row, 2] & others[row, 3]) - others[row, 4]
+        if found == UNSEEN:
+            told[out] = HIDDEN
+        elif scale == EQUAL:
+            told[out] = value == 0
+        elif scale == EVEN:
+            told[out] = value * factor[row]
+        elif value < TABLED:
+            told[out] = logarithms[max(value, 0)] * factor[row]
+        else:
+            told[out] = np.log2(1 + value) * factor[row]

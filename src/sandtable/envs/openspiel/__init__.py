@@ -1,8 +1,8 @@
 """Games as members of OpenSpiel.
 
-Importing this registers every game on the shelf: ``pyspiel.load_game("sandtable_solo_war",
-{"players": 3})``. Beside the options of a game (``USUAL``: as usual for so many players) there
-are four parameters, the same for all:
+Importing this registers every game on the shelf, by its name behind ``sandtable_``, for
+``pyspiel.load_game``. Beside the options of a game (``USUAL``: as usual for so many players)
+there are four parameters, the same for all:
 
 - ``form``: ``"sequential"``, in which those who decide at once are asked one by one, lowest
   seat first, and none sees what another chose; or ``"simultaneous"``, with joint actions.
@@ -23,8 +23,8 @@ from sandtable.games import load_game, shelf
 
 try:
     import pyspiel
-except ImportError as absent:
-    raise MissingExtraError(extra="openspiel") from absent
+except ImportError as _absent:
+    raise MissingExtraError(extra="openspiel") from _absent
 
 from sandtable.envs.openspiel.bot import AgentBot
 from sandtable.envs.openspiel.game import PARAMETERS, USUAL, SpielGame, type_of

@@ -56,7 +56,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc] # it has no types
         agreed = {name: value for name, value in options.items() if value != USUAL}
         start = parameters["position"]
         self.start: GameState | None = game.deserialize(bytes.fromhex(start)) if start else None
-        self.game: Game = self.start.game if self.start else game.with_options(**agreed)
+        self.game: Game = game.with_options(**self.start.game.options if self.start else agreed)
         self.sampled: bool = parameters["chance"] == "sampled"
         self.together: bool = parameters["form"] == "simultaneous"
         seed = parameters["rng_seed"]
