@@ -11,6 +11,7 @@ SAID = {
     "script_dice": "Now to choose: ['type mage', 'type hero', 'type monster', 'type army']",
     "puzzle": "with probability 575/1296",
     "two_opponents": "greedy: ",
+    "bot": "Whim against greedy: ",
     "replay_record": "byte for byte the same: True\nA forged die is found out: line",
 }
 
@@ -21,7 +22,8 @@ def test_every_example_is_known():
 
 
 @pytest.mark.parametrize("name", SAID)
-def test_an_example_runs(name, capsys):
-    """From its beginning to its end."""
+def test_an_example_runs(name, capsys, monkeypatch):
+    """From its beginning to its end, asked for nothing."""
+    monkeypatch.setattr("sys.argv", [f"{name}.py"])
     runpy.run_path(str(EXAMPLES / f"{name}.py"), run_name="__main__")
     assert SAID[name] in capsys.readouterr().out

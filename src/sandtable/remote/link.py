@@ -1,0 +1,88 @@
+"""Links to seats, and sitting down with one."""
+
+import json
+import re
+import secrets
+import urllib.error
+import urllib.request
+from dataclasses import dataclass
+from typing import Literal, cast
+from urllib.parse import urlsplit
+
+PATIENCE = 30
+"""Seconds to wait for an answer."""
+KEY_BYTES = 16
+
+
+class RemoteError(Exception):
+    """A house that does not let this program play, or cannot be talked to; why, in words."""
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A link as people hand it on: what opens the seat stands behind the "#"."""
+
+    house: str
+    table: str
+    way: Literal["sit", "play"]
+    """Whether the secret invites to sit down, or is the token of a pass to play."""
+    secret: str
+
+    @classmethod
+    def read(cls, text: str) -> "Link":
+        """The parts of a link.
+
+        Raises:
+            RemoteError: when it leads to no seat.
+
+        """
+        parts = urlsplit(text.strip())
+        table = re.fullmatch(r"/tables/(\w{1,32})", parts.path)
+        secret = re.fullmatch(r"(sit|play)=(\w{1,64})", parts.fragment)
+        if parts.scheme not in {"http", "https"} or not parts.netloc or not table or not secret:
+            message = (
+                "This is no link to a seat. "
+                "One looks like https://tables.example.org/tables/0123abcd#sit=4567ef."
+            )
+            raise RemoteError(message)
+        way = cast("Literal['sit', 'play']", secret[1])
+        return cls(f"{parts.scheme}://{parts.netloc}", table[1], way, secret[2])
+
+    @property
+    def socket(self) -> str:
+        """Where the table's socket is."""
+        return f"ws{self.house.removeprefix('http')}/api/tables/{self.table}/socket"
+
+
+def sit_down(link: Link, name: str = "") -> str:
+    """Take the seat of a link as a bot, if it is not taken by the link itself; its token.
+
+    Raises:
+        RemoteError: saying why the house does not let the program sit down.
+
+    """
+    if link.way == "play":
+        return link.secret
+    key = secrets.token_hex(KEY_BYTES)
+    plea = {"key": key, "secret": link.secret, "name": name, "bot": True}
+    request = urllib.request.Request(  # noqa: S310 - http or https, as the link was read
+        f"{link.house}/api/tables/{link.table}/seats",
+        json.dumps(plea).encode(),
+        {"Content-Type": "application/json"},
+    )
+    try:
+        with urllib.request.urlopen(request, timeout=PATIENCE):  # noqa: S310 - see above
+            return key
+    except urllib.error.HTTPError as refused:
+        raise RemoteError(_reason(refused)) from refused
+    except OSError as failed:
+        message = f"{link.house} does not answer: {failed}"
+        raise RemoteError(message) from failed
+
+
+def _reason(refused: urllib.error.HTTPError) -> str:
+    """What a house says that refuses something."""
+    try:
+        return str(json.loads(refused.read())["detail"])
+    except (ValueError, KeyError, TypeError):
+        return f"the house answers {refused.code}"
