@@ -46,6 +46,7 @@ class Frame(msgspec.Struct):
 
     version: int
     choices: tuple[Choice, ...]
+    returns: tuple[float, ...] | None = None
 
 
 class Message(msgspec.Struct):

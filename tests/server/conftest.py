@@ -8,7 +8,7 @@ import asyncpg
 import pytest
 from repeatable import Secrets
 from server.cluster import NoPostgresError, cluster
-from server.house import furniture, ready
+from server.house import GAMES, NEWER, furniture, ready
 
 from sandtable.server import hall
 
@@ -85,3 +85,19 @@ def address(house, sqlite):
     """The address of a server on SQLite."""
     with ready(house, sqlite) as where:
         yield where
+
+
+@pytest.fixture
+def newer(tmp_path, gate):
+    """A house of a later release."""
+    house = furniture(tmp_path / "newer", gate)
+    house.shelf.game = NEWER
+    return house
+
+
+@pytest.fixture
+def without(tmp_path, gate):
+    """A house whose shelf has lost the game."""
+    house = furniture(tmp_path / "without", gate)
+    house.shelf.game = GAMES["toll"]
+    return house

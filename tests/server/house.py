@@ -10,6 +10,7 @@ import subprocess
 import sys
 import threading
 import time
+from dataclasses import replace
 from pathlib import Path
 
 import httpx
@@ -22,7 +23,7 @@ from sandtable.agents import Level
 from sandtable.core import contract
 from sandtable.core.record import UNSEEN
 from sandtable.server.app import create_app
-from sandtable.server.hall import Furniture
+from sandtable.server.furniture import Furniture
 from sandtable.server.serve import listen, settings
 from sandtable.server.tables import bells
 from sandtable.server.warming import Shelf
@@ -53,6 +54,19 @@ Five hills, two players.
 
 HOME, EXAMPLE = Path(meadow.__file__).parent, "meadow"
 GAMES = {"omen": omen.GAME, "toll": toll.GAME, "errand": errand.GAME}
+
+
+def fail(*_):
+    """No rule is asked, and no word of the game."""
+    raise AssertionError
+
+
+NEWER = replace(
+    omen.GAME,
+    meta=replace(omen.META, version=2),
+    portrayal=replace(omen.GAME.portrayal, scene=fail, told=fail, choices=fail, charts=fail),
+)
+"""Omen of a later release: other rules, which know nothing of older tables."""
 
 
 class OneGame(Shelf):
@@ -86,6 +100,9 @@ class OneGame(Shelf):
     def take(self, _):
         """The game."""
         return self.game
+
+    def wake(self, _):
+        """Opponents of tests need no compiler."""
 
 
 class Example(OneGame):

@@ -1,8 +1,11 @@
 """Another game of the same people: everybody one seat further, and nobody needs a link."""
 
+import contextlib
+
 import pytest
 from server.house import furniture, ready
 from server.players import Player, opponent, person, set_up, web
+from server.test_accounts import HORSE, Known
 from server.test_requests import said
 from toys.toll import PASS, REST
 
@@ -105,6 +108,60 @@ def test_people_at_one_screen_and_opponents_move_on(address):
     with Player(address, new["table"]) as eve:
         assert names(eve) == ["Lowest A", "Ann", "Player C"]
         assert eve.frames[-1]["missing"] == []
+
+
+@pytest.fixture
+def browser(address):
+    """Browsers of people who may have accounts; they are closed in the end."""
+    with contextlib.ExitStack() as opened:
+
+        def browser():
+            new = Known(address)
+            opened.callback(new.web.close)
+            return new
+
+        yield browser
+
+
+def test_from_a_second_device(address, browser):
+    """Whoever has a seat, from every device on which they are known: wishing, and coming."""
+    home, phone, ben, stranger = (browser() for _ in range(4))
+    home.open("Ann")
+    phone.sign_in("Ann", password=HORSE)
+    seats = [person("Ann"), {"kind": "link", "name": "Bob"}, opponent()]
+    plan = {"game": "toll", "seats": seats, "privacy": "private"}
+    new = home.post("", **plan).json()
+    table, (link,) = new["table"], new["links"]
+    tokens = [new["seats"][0]["token"], ben.sit(table, link["secret"])]
+    while not any(has_ended(address, table, token) for token in tokens):
+        pass
+    with phone.at(table) as looking:
+        assert (looking.seated["offered"], looking.seated["along"]) == ([ANN], True)
+    taken = phone.sit(table, seat=ANN)
+    other = play_again(address, table, tokens[BOB]).json()["table"]
+    with phone.at(table, taken) as back:
+        assert back.frames[-1]["another"]["table"] == other
+    with phone.at(other) as looking:
+        assert looking.seated["offered"] == [BOB]
+    with stranger.at(other) as looking:
+        assert "No such table" in looking.refused
+    seated = phone.sit(other, taken, seat=BOB, name="Ann")
+    with phone.at(other, seated) as playing:
+        assert playing.frames[-1]["missing"] == []
+        assert names(playing) == ["Lowest A", "Ann", "Bob"]
+
+
+def test_a_second_device_wishes_for_another_game(address, browser):
+    """With the token that it was given when all was over."""
+    home, phone = browser(), browser()
+    home.open("Ann")
+    phone.sign_in("Ann", password=HORSE)
+    new = home.post("", game="toll", seats=[person("Ann"), opponent(), opponent()]).json()
+    (seat,) = new["seats"]
+    while not has_ended(address, new["table"], seat["token"]):
+        pass
+    taken = phone.sit(new["table"], seat=ANN)
+    assert play_again(address, new["table"], taken).status_code == 201
 
 
 def test_who_never_came_is_sent_a_link(address):

@@ -345,22 +345,6 @@ def test_lines_survive_a_kill(database, tmp_path):
         program.kill()
 
 
-def test_a_database_from_before_has_a_chat(house, tmp_path):
-    """Its tables are made when the server opens it; what was in it stays."""
-    import sqlite3  # noqa: PLC0415 - of this test alone
-
-    file = tmp_path / "old.sqlite3"
-    with ready(house, str(file)) as where:
-        table, tokens = set_up(where, person("Ann"), person("Bob"))
-    database = sqlite3.connect(file)
-    for kept in ("chat", "reports", "attendance"):
-        database.execute(f"DROP TABLE {kept}")
-    database.close()
-    with ready(house, str(file)) as where, people(where, table, tokens) as (ann, bob):
-        ann.tell("still here")
-        bob.read("still here")
-
-
 def test_a_chat_that_fails_costs_no_game(address, monkeypatch):
     """It says so and keeps nothing; choices are made as before."""
 

@@ -11,7 +11,8 @@ from server.players import Player, opponent, person, set_up, web
 from sandtable.games import shelf
 from sandtable.server import pages
 from sandtable.server.app import create_app
-from sandtable.server.hall import Furniture, agreed
+from sandtable.server.furniture import Furniture
+from sandtable.server.hall import agreed
 from sandtable.server.store.rows import Snapshot, TableRow
 from sandtable.server.tables.seats import options_of
 from sandtable.server.wire import front
@@ -91,6 +92,12 @@ def test_rules_being_compiled(tmp_path, gate, sqlite):
     assert 0.25 in seen <= {0, 0.25}
     assert refused.status_code == 503
     assert "being prepared" in refused.json()["detail"]
+
+
+def test_somebody_looks_at_a_game(shared):
+    """Its rules are prepared next; a game that is not there is not."""
+    looked = [web.post(f"http://{shared}/api/games/{name}/next") for name in ("omen", "none")]
+    assert [answer.status_code for answer in looked] == [204, 404]
 
 
 def test_rules_that_do_not_compile(tmp_path, gate, sqlite):

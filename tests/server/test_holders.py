@@ -1,8 +1,5 @@
 """What holders of seats may do with a table: name it, resign, leave, delete it."""
 
-import sqlite3
-from contextlib import closing
-
 import pytest
 from server.house import ready, running, wait_until_ready
 from server.players import Player, opponent, person, set_up, web
@@ -144,18 +141,3 @@ def test_who_holds_no_seat_wishes_in_vain(shared, kind):
     assert wish(shared, table, kind, **more).status_code == 400
     assert wish(shared, "nowhere", kind, others[0], **more).status_code == 404
     assert card(shared, table) == before
-
-
-def test_a_database_from_before_is_read(house, tmp_path):
-    """Columns that came later are added; what was in it stays."""
-    file = tmp_path / "old.sqlite3"
-    with ready(house, str(file)) as where:
-        table, tokens = set_up(where, person("Ann"), person("Ben"))
-    with closing(sqlite3.connect(file)) as database, database:
-        for column in ("deciders", "question", "winners", "name"):
-            database.execute(f"ALTER TABLE tables DROP COLUMN {column}")
-    with ready(house, str(file)) as where:
-        assert card(where, table)["deciders"] == []
-        with Player(where, table, tokens[0]) as ann:
-            assert ann.act(0)["type"] == "done"
-        assert card(where, table)["deciders"] == [1]

@@ -272,6 +272,23 @@ def test_whoever_left_takes_over_again(ann, ben):
     assert "has resigned" in ben.refused(f"/{table}/seats", key=token)
 
 
+def test_whoever_comes_back_is_told_what_was_decided(ann, ben):
+    """How often, and since when; nobody else is told, nor who has taken over."""
+    table, tokens, links = ann.found(person("Ann"), by_link("Ben"), privacy="open")
+    token = ben.sit(table, links[1])
+    with ann.at(table, tokens[0]) as looking, ann.at(table) as watching:
+        assert looking.frames[-1]["stood_in"] is None
+        wishes = {"tokens": [token]}
+        assert ben.post(f"/{table}/wishes", type="leave", **wishes).status_code == 204
+        with ben.at(table, token) as back:
+            assert back.frame(4)["stood_in"] == {"since": 3, "made": 1}
+            ben.sit(table, key=token)
+            assert back.frame(5)["stood_in"] is None
+        for other in (looking, watching):
+            other.frame(5)
+            assert {frame["stood_in"] for frame in other.frames} == {None}
+
+
 def test_a_seat_is_given_away(ann, ben, cleo):
     """A stand-in plays until somebody comes; then the old token opens nothing."""
     table, tokens, links = ann.found(person("Ann"), by_link("Ben"))

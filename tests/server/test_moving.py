@@ -10,7 +10,7 @@ import pytest
 from server.house import ready
 from server.players import Player, person, set_up
 from server.test_store import ROW, SET_UP
-from sqlalchemy import BigInteger, Boolean, Integer, insert
+from sqlalchemy import BigInteger, Boolean, Float, Integer, insert
 
 from sandtable.server.store import moving
 from sandtable.server.store.columns import KEPT
@@ -50,7 +50,7 @@ def value_for(column):
     """Something that a column can hold."""
     if column.foreign_keys:
         return ROW.id
-    kinds = {BigInteger: 2**40, Boolean: True, Integer: 7}
+    kinds = {BigInteger: 2**40, Boolean: True, Float: 7.5, Integer: 7}
     return kinds.get(type(column.type), column.name[:8])
 
 

@@ -7,6 +7,7 @@ import socket
 import subprocess
 import sys
 import time
+from itertools import chain
 from pathlib import Path
 
 import pytest
@@ -56,14 +57,19 @@ class Careless:
 
 def test_every_stage_of_compiling_is_told(monkeypatch, capsys, tmp_path):
     """The stages are those announced, and the last one leaves a mark in the cache."""
+    explained = []
     monkeypatch.setattr(warm, "make_agent", lambda _: Careless())
-    monkeypatch.setattr(warm, "compile_ahead", lambda _: warm.QUESTIONS)
+    monkeypatch.setattr(warm, "explain", lambda *what: explained.append(what))
+    monkeypatch.setattr(warm, "rules_of", lambda _: (("play", "set_up"), ("appraise",)))
+    monkeypatch.setattr(warm, "compile_ahead", chain)
     monkeypatch.setattr(warm, "load_game", lambda _: GAME)
     monkeypatch.setattr(warm.numba.config, "CACHE_DIR", str(tmp_path / "cache"))
-    assert tuple(warm.stages(GAME)) == warm.STAGES
+    assert tuple(warm.use_table(GAME)) == warm.TABLE
+    assert tuple(warm.use_opponents(GAME)) == warm.OPPONENTS
+    assert len(explained) == 1
     assert not warm.mark("omen").exists()
     warm.main("omen")
-    many = len(warm.QUESTIONS) + len(warm.STAGES)
+    many = 2 + len(warm.TABLE)  # what opponents need comes after the last of them
     expected = [f"stage {done} of {many}" for done in range(1, many + 1)]
     assert capsys.readouterr().out.splitlines() == expected
     assert warm.mark("omen").exists()
@@ -77,7 +83,7 @@ def test_a_port_that_is_taken():
 
 
 @pytest.mark.parametrize("host", ["127.0.0.1", "192.0.2.1"])
-def test_by_which_names_a_server_is_called(monkeypatch, host):
+def test_by_which_names_a_server_is_called(monkeypatch, host, sqlite):
     """Those of this machine alone, and those that were given, wherever it listens."""
     made = []
 
@@ -89,7 +95,7 @@ def test_by_which_names_a_server_is_called(monkeypatch, host):
     monkeypatch.setattr(serve, "listen", lambda *_: here)
     monkeypatch.setattr(serve, "create_app", create_app)
     with pytest.raises(Refusal):
-        serve.serve(host, 0, "nowhere", outside=serve.Outside(["War.example"]))
+        serve.serve(host, 0, sqlite, outside=serve.Outside(["War.example"]))
     assert made == [{"localhost", "127.0.0.1", "::1", "war.example"}]
 
 

@@ -83,6 +83,15 @@ def test_deciding_out_of_turn(shared, table):
         assert ann.act(1, version=1)["reason"] == "You are not the one to decide now."
 
 
+def test_answering_twice(shared, table):
+    """Two pages of one seat answer one question: the later one is told that it is gone."""
+    name, tokens = table
+    with Player(shared, name, tokens[0]) as one, Player(shared, name, tokens[0]) as other:
+        one.act(0)
+        other.frame(1)
+        assert other.act(1, version=0)["reason"] == "The table moved on. Choose again."
+
+
 def test_pages_of_other_sites(shared, table):
     """A browser that shows a foreign page neither sits down nor sets up a table."""
     with (

@@ -6,7 +6,7 @@ import pytest
 from server.house import GAMES
 
 from sandtable.server.store.rows import SeatRow, Snapshot, TableRow
-from sandtable.server.tables.comings import draft_leaving, draft_sit
+from sandtable.server.tables.comings import draft_leaving, draft_set_up, draft_sit
 from sandtable.server.tables.going_back import draft_take_back
 from sandtable.server.tables.table import Table
 
@@ -21,7 +21,7 @@ def play(game, kinds, chance):
     start = Snapshot(0, "", finished=False, thinking=False)
     row = TableRow("t", game.meta.name, 1, dict(game.options), "00" * 32, seats, start)
     table = Table(row, game)
-    advance(table, table.draft_set_up())
+    advance(table, draft_set_up(table))
     for number in range(ROWS):
         if table.over:
             break

@@ -4,9 +4,8 @@ import asyncio
 from dataclasses import replace
 
 import pytest
-from sqlalchemy import DDL
 
-from sandtable.server.store.database import address, database_at
+from sandtable.server.store.database import address
 from sandtable.server.store.rows import Entry, SeatRow, Snapshot, TableRow
 from sandtable.server.store.store import Store
 
@@ -70,7 +69,7 @@ def test_rows_are_added_one_after_the_other(database):
         assert await store.append("t1", back, at(2))
         assert await store.entries("t1", after=0) == (act, back)
         assert (await store.find("t1")).snapshot == at(2)
-        assert await store.versions(("t1", "t2")) == {"t1": 2}
+        assert await store.versions(("t1", "t2")) == {"t1": (2, 0)}
         assert await store.thinking() == ()
 
     on(database, play)
@@ -128,22 +127,6 @@ def test_the_newest_table_first(database):
         assert [row.id for row in rows] == ["t1", "t3"]
         assert rows[0].seats == ROW.seats
 
-    on(database, play)
-
-
-def test_a_database_of_an_earlier_version(database):
-    """It gets the columns that it lacks; what it holds is there as before."""
-
-    async def play(store):
-        at = database_at(address(database))
-        await at.write(lambda connection: connection.execute(without_seeds))
-        await at.close()
-        await store.open()
-        await store.add(replace(ROW, id="t2", seed=7), SET_UP)
-        assert (await store.find("t1")).seed is None
-        assert (await store.find("t2")).seed == 7
-
-    without_seeds = DDL("ALTER TABLE tables DROP COLUMN seed")
     on(database, play)
 
 

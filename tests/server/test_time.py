@@ -86,6 +86,18 @@ def within_moments(happens):
         time.sleep(0.05)
 
 
+def served_by(address, table):
+    """How long the house has served, as whoever comes to a table is told."""
+    with Player(address, table) as player:
+        return player.hear("served")["milliseconds"]
+
+
+def noted(file):
+    """How long the house has served, as it has noted."""
+    with sqlite3.connect(file) as database:
+        return database.execute("SELECT served FROM pulse").fetchone()[0]
+
+
 def test_who_has_decided_spends_no_time(house, watch):
     """Both lay a card in secret: the clock of whoever has laid one stands."""
     with house(watch) as omen:
@@ -112,11 +124,17 @@ def test_time_that_nobody_serves_is_nobody_s(house, watch, tmp_path):
         watch.go(10)
         with Player(omen, table, tokens[ANN]) as ann:
             ann.act(0)
+            before = served_by(omen, table)
+            within_moments(lambda: noted(tmp_path / "tables.sqlite3") == before)
     watch.go(3600)
     with sqlite3.connect(tmp_path / "tables.sqlite3") as database:
         database.execute("UPDATE actions SET at = '2001-01-01T00:00:00+00:00'")
-    with house(Watch(5.0)) as omen, Player(omen, table, tokens[ANN]) as ann:
+    later = Watch(5.0)
+    with house(later) as omen, Player(omen, table, tokens[ANN]) as ann:
         shown = clocks_of(ann, [BOB])
+        assert served_by(omen, table) == before
+        later.go(40)
+        assert served_by(omen, table) == before + 40 * SECOND
         assert shown["left"] == [MINUTE + 10 * SECOND, MINUTE - 10 * SECOND]
 
 

@@ -13,6 +13,7 @@ from sandtable.core.record import SPECTATOR
 from sandtable.server.store.rows import SeatRow, Snapshot, TableRow
 from sandtable.server.tables.audience import Audience
 from sandtable.server.tables.behind import last_shown
+from sandtable.server.tables.comings import draft_set_up
 from sandtable.server.tables.frames import missed
 from sandtable.server.tables.table import Table
 from sandtable.server.tables.watchers import Watcher
@@ -46,7 +47,7 @@ class World:
         snapshot = Snapshot(0, "", finished=False, thinking=False)
         row = TableRow("t", game.meta.name, 1, {}, "0" * 64, seats, snapshot, privacy="behind")
         self.table = Table(row, game)
-        self.advance(self.table.draft_set_up())
+        self.advance(draft_set_up(self.table))
         self.audience, self.watcher = Audience(self.table), Watcher()
         self.audience.watchers.add(self.watcher)
         self.audience.shown_to(SPECTATOR)

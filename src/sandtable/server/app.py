@@ -12,21 +12,24 @@ from litestar.datastructures import MutableScopeHeaders
 from litestar.di import Provide
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import Message, Scope
 
 from sandtable.server import figures
+from sandtable.server.account_routes import ACCOUNTS
 from sandtable.server.asking import known
-from sandtable.server.hall import Furniture, Hall
+from sandtable.server.described import Described, operation_id
+from sandtable.server.furniture import Furniture
+from sandtable.server.hall import Hall
 from sandtable.server.limits import doors
 from sandtable.server.line import look
-from sandtable.server.refusals import MissingError, Refusal
+from sandtable.server.refusals import FieldError, MissingError, Refusal, TooManyError
 from sandtable.server.routes import HTTP
 from sandtable.server.store.database import StoreError
 from sandtable.server.tables.plans import SeatRefusal
 from sandtable.server.tables.telling import FAILED, NOT_KEPT
 from sandtable.server.warming import NotReadyError
 from sandtable.server.wire import messages
+from sandtable.server.wire.passes import PROTOCOL
 
 log = logging.getLogger(__name__)
 
@@ -39,6 +42,7 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
     "Referrer-Policy": "no-referrer",
+    "Sandtable-Protocol": str(PROTOCOL),
     "X-Content-Type-Options": "nosniff",
 }
 
@@ -59,13 +63,13 @@ def create_app(furniture: Furniture, database: str, hosts: Collection[str] = ())
             await hall.close()
 
     return Litestar(
-        (*HTTP, look),
+        (*ACCOUNTS, *HTTP, look),
         dependencies={
             "hall": Provide(lambda: hall, sync_to_thread=False),
             "guest": Provide(known),
         },
         lifespan=[opened],
-        type_encoders={np.generic: messages.plain},
+        type_encoders={np.generic: messages.python_number},
         before_send=[_guarded],
         after_exception=[doors.note],
         request_class=doors.Letter,
@@ -74,6 +78,8 @@ def create_app(furniture: Furniture, database: str, hosts: Collection[str] = ())
             ValidationException: _invalid,
             MissingError: _refused(404),
             SeatRefusal: _refused_seat,
+            FieldError: _refused_field,
+            TooManyError: _too_many,
             Refusal: _refused(400),
             NotReadyError: _refused(503),
             StoreError: _not_kept,
@@ -81,7 +87,12 @@ def create_app(furniture: Furniture, database: str, hosts: Collection[str] = ())
         guards=[doors.well_formed, *([doors.named(hosts)] if hosts else [])],
         compression_config=CompressionConfig("gzip", minimum_size=1000),
         openapi_config=OpenAPIConfig(
-            "Sandtable", "1", render_plugins=[JsonRenderPlugin()], path="/schema"
+            "Sandtable",
+            str(PROTOCOL),
+            render_plugins=[Described()],
+            path="/schema",
+            use_handler_docstrings=True,
+            operation_id_creator=operation_id,
         ),
         request_max_body_size=LARGEST_BODY,
         logging_config=None,
@@ -100,7 +111,7 @@ async def _guarded(message: Message, scope: Scope) -> None:
             headers["Strict-Transport-Security"] = ONLY_HTTPS
 
 
-def _answer(status: int, detail: str, **more: int) -> Response[dict[str, Any]]:
+def _answer(status: int, detail: str, **more: int | str) -> Response[dict[str, Any]]:
     return Response({"status_code": status, "detail": detail, **more}, status_code=status)
 
 
@@ -117,6 +128,16 @@ def _refused(status: int) -> Any:  # noqa: ANN401 - a handler of one kind of exc
 
 def _refused_seat(_: Request[Any, Any, Any], wrong: SeatRefusal) -> Response[dict[str, Any]]:
     return _answer(400, str(wrong), seat=wrong.seat)
+
+
+def _refused_field(_: Request[Any, Any, Any], wrong: FieldError) -> Response[dict[str, Any]]:
+    return _answer(400, str(wrong), field=wrong.field)
+
+
+def _too_many(_: Request[Any, Any, Any], wrong: TooManyError) -> Response[dict[str, Any]]:
+    answer = _answer(429, str(wrong), seconds=wrong.seconds)
+    answer.headers["Retry-After"] = str(wrong.seconds)
+    return answer
 
 
 def _not_kept(_: Request[Any, Any, Any], __: StoreError) -> Response[dict[str, Any]]:

@@ -18,3 +18,8 @@ Authorization = Annotated[str | None, HeaderParameter(name="Authorization")]
 async def known(request: ASGIConnection[Any, Any, Any, Any], hall: TheHall) -> str:
     """Whose cookie comes with a request."""
     return await hall.guests.known(request.cookies.get(COOKIE))
+
+
+def token_in(authorization: str | None) -> str | None:
+    """The token of a seat, or of a pass, in a header."""
+    return None if authorization is None else authorization.removeprefix("Bearer ").strip()

@@ -4,60 +4,55 @@ import asyncio
 import contextlib
 import logging
 import secrets
-import time
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
-from sandtable.agents import LEVELS, Agent, Level, make_agent
 from sandtable.core.game import Game
-from sandtable.core.meta import Meta, Option
+from sandtable.core.meta import Meta
 from sandtable.core.record import SPECTATOR
-from sandtable.server.limits.callers import most_looking
+from sandtable.server.archivist import Archivist
+from sandtable.server.furniture import Furniture
+from sandtable.server.learning import course_of
 from sandtable.server.opponents import Opponents
+from sandtable.server.opponents.analyses import Analyses
+from sandtable.server.people.accounts import Accounts
 from sandtable.server.people.another import Anothers
 from sandtable.server.people.company import Company
 from sandtable.server.people.guests import Guests
 from sandtable.server.people.invitations import Invitations
+from sandtable.server.people.passes import Passes
+from sandtable.server.people.profiles import Profiles
+from sandtable.server.push.teller import Teller
 from sandtable.server.refusals import MissingError, Refusal
+from sandtable.server.store.archive import ArchiveStore
 from sandtable.server.store.rows import LinkRow, Snapshot, TableRow
 from sandtable.server.store.store import Store
+from sandtable.server.tables.archiving import ArchivedTable
 from sandtable.server.tables.behind import last_shown
-from sandtable.server.tables.cards import card_of
+from sandtable.server.tables.cards import card_of, option_card
+from sandtable.server.tables.comings import draft_set_up
 from sandtable.server.tables.fairness import new_secret, token_hash
 from sandtable.server.tables.frames import Built, frame_at
 from sandtable.server.tables.holders import Holders
-from sandtable.server.tables.looking import PRIVATE, check_looking, offered_by
-from sandtable.server.tables.plans import agreed, practised, seated_by
+from sandtable.server.tables.looking import PRIVATE, check_looking, offered_by, why_closed
+from sandtable.server.tables.plans import agreed, practised, rated, seated_by
 from sandtable.server.tables.rooms import Rooms
-from sandtable.server.tables.seats import seat_of
+from sandtable.server.tables.seats import opened
 from sandtable.server.tables.table import Table
 from sandtable.server.tables.timekeeper import stamped
 from sandtable.server.tables.watchers import Watcher
 from sandtable.server.time.service import BEAT, SLOW_BEAT, Service
-from sandtable.server.warming import NotReadyError, Shelf, Shop
+from sandtable.server.warming import NotReadyError, Shop
 from sandtable.server.wire import front, messages
+from sandtable.server.wire.passes import Purpose
 
 log = logging.getLogger(__name__)
 
 LOOK_AROUND = 0.25
 """Seconds between two looks at what other processes wrote."""
 MOST_LISTED = 100
-USUAL = "captain"
-"""The level of opponents unless somebody says otherwise; it also plays for who has left."""
 NAME_BYTES = 6
-
-
-@dataclass(frozen=True)
-class Furniture:
-    """What the house is furnished with: its games and its opponents."""
-
-    levels: Sequence[Level] = LEVELS
-    make_agent: Callable[[str], Agent] = make_agent
-    shelf: Shelf = field(default_factory=Shelf)
-    usual: str = USUAL
-    monotonic: Callable[[], float] = time.monotonic
-    most_looking: int = field(default_factory=most_looking)
 
 
 class Hall:
@@ -68,15 +63,24 @@ class Hall:
         self.levels = {level.name: level for level in furniture.levels}
         self.shop = Shop(furniture.shelf)
         self.store = Store(database)
-        self.opponents = Opponents(furniture.make_agent, self.levels, furniture.usual)
+        self.opponents = Opponents(
+            furniture.make_agent, self.levels, furniture.usual, self.shop.opponents
+        )
+        self.analyses = Analyses(self.store, self.opponents)
         self.service = Service(self.store, furniture.monotonic)
         self.rooms = Rooms(self.store, self._enter, self.opponents.attend, self.service)
         self.holders = Holders(self.store, self.rooms)
         self.guests = Guests(self.store)
+        self.accounts = Accounts(self.store, self.rooms, self.guests)
         self.company = Company(self.store, self.rooms)
         self.invitations = Invitations(self.store, self.rooms)
+        self.passes = Passes(self.store, self.rooms)
         self.anothers = Anothers(self.store, self.rooms, self.found)
-        self._usual = furniture.usual
+        self.profiles = Profiles(self.store, self.levels, self.shop.metas)
+        self.usual = furniture.usual
+        self.teller = Teller(self.store, self.shop.metas, self.service, furniture.post)
+        rules = {meta.name: meta.version for meta in self.shop.metas.values()}
+        self.archivist = Archivist(self.store.database, rules, self._enter)
         self._most_looking = furniture.most_looking
         self._looking: set[Watcher] = set()
         self._tasks: list[asyncio.Task[None]] = []
@@ -86,7 +90,8 @@ class Hall:
         await self.store.open()
         await self.service.beat()
         self.shop.open()
-        works = (self._look, self._resume, self.company.watch)
+        watches = (self.company.watch, self.teller.watch)
+        works = (self._look, self._resume, *watches, self.archivist.work)
         self._tasks = [asyncio.create_task(work()) for work in works]
 
     async def close(self) -> None:
@@ -94,8 +99,9 @@ class Hall:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        await self.company.close()
-        await self.rooms.close()
+        for part in (self.analyses, self.teller, self.company, self.rooms):
+            await part.close()
+        self.accounts.close()
         self.opponents.close()
         await self.shop.close()
         await self.store.close()
@@ -103,8 +109,8 @@ class Hall:
     def lobby(self) -> front.Lobby:
         """The front page."""
         levels = (front.Level(lv.name, lv.title, lv.about) for lv in self.levels.values())
-        games = tuple(map(self._card, self.shop.metas.values()))
-        return front.Lobby(games, tuple(levels), self._usual)
+        games = map(self._card, self.shop.metas.values())
+        return front.Lobby(tuple(games), tuple(levels), self.usual)
 
     def folder(self, game: str) -> Path:
         """Where a game's rulebook and drawings lie.
@@ -114,6 +120,28 @@ class Hall:
 
         """
         return self.shop.shelf.folder(self._meta(game).name)
+
+    def prefer(self, game: str) -> None:
+        """Somebody looks at a game: it is made ready next.
+
+        Raises:
+            MissingError: when there is no such game.
+
+        """
+        self.shop.prefer(self._meta(game).name)
+
+    async def taken(self, game: str) -> Game:
+        """A game that is ready; nobody waits for one that is not.
+
+        Raises:
+            MissingError: when there is no such game.
+            NotReadyError: while its rules are still being compiled.
+
+        """
+        name = self._meta(game).name
+        if not self.shop.ready(name):
+            raise NotReadyError(self.shop.why_not(name))
+        return await self.shop.game(name)
 
     async def tables(self, guest: str = "") -> tuple[front.TableCard, ...]:
         """The tables that changed last, as far as a guest may see them."""
@@ -130,8 +158,7 @@ class Hall:
         """
         meta = self._meta(plan.game)
         options, seed = agreed(meta, plan), practised(plan)
-        if not self.shop.ready(meta.name):
-            raise NotReadyError(self.shop.why_not(meta.name))
+        await self.taken(meta.name)
         seating = seated_by(plan, self.levels, guest)
         row = TableRow(
             id=secrets.token_hex(NAME_BYTES),
@@ -145,8 +172,10 @@ class Hall:
             founder=guest,
             privacy=plan.privacy,
             clock=plan.clock,
+            rated=rated(plan, guest),
+            hints=plan.hints,
         )
-        draft = Table(row, await self._game(row)).draft_set_up(plan.contribution)
+        draft = draft_set_up(Table(row, await self._game(row)), plan.contribution)
         if row.clock is not None:
             draft = stamped(draft, self.service())
         links = [LinkRow(link.seat, token_hash(link.secret)) for link in seating.links]
@@ -163,7 +192,7 @@ class Hall:
 
         """
         found = (await self.rooms.room(table)).table
-        viewer = self._viewer(found, token, guest)
+        viewer = self.viewer(found, token, guest, "play", "watch")
         last = last_shown(found) if viewer == SPECTATOR else found.version
         if not 0 <= version <= last:
             message = f"This table has moves 0 to {last}."
@@ -195,15 +224,14 @@ class Hall:
             Refusal: when there is no such table, it is private, or it is not finished.
 
         """
-        room = await self.rooms.room(table)
-        await room.refresh()
-        self._viewer(room.table, token, guest)
+        await (room := await self.rooms.room(table)).refresh()
+        self.viewer(room.table, token, guest, "download")
         return await asyncio.to_thread(build, room.table)
 
-    def _viewer(self, table: Table, token: str | None, guest: str) -> int:
-        """Whose view somebody gets."""
-        viewer = seat_of(table.row, token)
-        if viewer == SPECTATOR:
+    def viewer(self, table: Table, token: str | None, guest: str, *purposes: Purpose) -> int:
+        """Whose view somebody gets, perhaps by a pass for one of these purposes."""
+        viewer, program = opened(table.row, token, *purposes)
+        if viewer == SPECTATOR and not program:
             check_looking(table, guest, offered_by(table, None, ()))
         return viewer
 
@@ -217,9 +245,10 @@ class Hall:
             least_players=meta.least_players,
             most_players=meta.most_players,
             minutes=meta.minutes,
-            options=tuple(_option_card(option, seats) for option in meta.options),
+            options=tuple(option_card(option, seats) for option in meta.options),
             ready=self.shop.ready(meta.name),
             progress=self.shop.progress[meta.name],
+            lessons=len(course_of(self.folder(meta.name)).lessons),
         )
 
     def _meta(self, game: str) -> Meta:
@@ -234,23 +263,25 @@ class Hall:
         row = await self.store.find(table)
         if row is None:
             raise MissingError(PRIVATE)
+        entries = await self.store.entries(table)
+        if row.snapshot.finished and not self._ruled(row):
+            archive = await ArchiveStore(self.store.database).find(table)
+            if archive is not None:
+                return ArchivedTable(row, archive).anew(entries)
         strangers = {seat.level for seat in row.seats} - {"", *self.levels}
-        if strangers:
+        if strangers and not row.snapshot.finished:
             message = f"There is no opponent called {', '.join(strangers)}."
             raise Refusal(message)
-        game = await self._game(row)
-        return await asyncio.to_thread(
-            Table.replayed, row, game, await self.store.entries(table)
-        )
+        return await asyncio.to_thread(Table.replayed, row, await self._game(row), entries)
+
+    def _ruled(self, row: TableRow) -> bool:
+        """Whether the rules are here by which a table was begun."""
+        meta = self.shop.metas.get(row.game)
+        return meta is not None and meta.version == row.rules
 
     async def _game(self, row: TableRow) -> Game:
-        meta = self._meta(row.game)
-        if meta.version != row.rules:
-            message = (
-                f"This table was begun with version {row.rules} of the rules of {meta.title}; "
-                f"here is version {meta.version}."
-            )
-            raise Refusal(message)
+        if not self._ruled(row):
+            raise Refusal(why_closed(row, self.shop.metas.get(row.game)))
         return (await self.shop.game(row.game)).with_options(**row.options)
 
     async def _look(self) -> None:
@@ -267,16 +298,3 @@ class Hall:
         for table in await self.store.thinking():
             with contextlib.suppress(Refusal, NotReadyError):
                 await self.rooms.room(table)
-
-
-def _option_card(option: Option, seats: range) -> front.OptionCard:
-    among = (option.among(players) for players in seats)
-    return front.OptionCard(
-        name=option.name,
-        title=option.title,
-        limits=tuple(front.Limits(o.default, o.least, o.most) for o in among),
-        names=option.names,
-        needs=tuple(front.Need(need.name, need.values) for need in option.needs),
-        about=option.about,
-        paragraph=option.paragraph,
-    )

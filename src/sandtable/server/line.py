@@ -16,7 +16,7 @@ from sandtable.server.logs import at
 from sandtable.server.refusals import Refusal
 from sandtable.server.store.database import StoreError
 from sandtable.server.tables.room import Room
-from sandtable.server.tables.watchers import NO_TABLE, Watcher
+from sandtable.server.tables.watchers import NO_TABLE, NOT_READY, Watcher
 from sandtable.server.warming import NotReadyError
 from sandtable.server.wire import messages
 
@@ -27,7 +27,6 @@ LARGEST_MESSAGE = 4 * 1024
 NO_ROOM = "Too many are watching just now. Players always find room."
 SITTING_SECONDS = 20
 """In which whoever comes to a table has to say from where to look."""
-NOT_READY = 4503
 
 _decoder: msgspec.json.Decoder[messages.ToServer] = msgspec.json.Decoder(messages.ToServer)
 

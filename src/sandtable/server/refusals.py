@@ -20,3 +20,23 @@ class OutOfStep(Refusal):
     def __init__(self) -> None:
         """Say so in words."""
         super().__init__("The table moved on. Choose again.")
+
+
+class FieldError(Refusal):
+    """Something that is not accepted because of what stands in one field of a form."""
+
+    def __init__(self, field: str, words: str) -> None:
+        """Note which field it is."""
+        super().__init__(words)
+        self.field = field
+
+
+class TooManyError(Refusal):
+    """Something that was tried too often."""
+
+    def __init__(self, seconds: int, words: str = "Too many tries.") -> None:
+        """Say what was too much, and when it may be tried again."""
+        minutes = -(-seconds // 60)
+        when = f"{minutes} min" if minutes > 1 else f"{seconds} s"
+        super().__init__(f"{words} Try again in {when}.")
+        self.seconds = seconds

@@ -7,17 +7,24 @@ from typing import Any, TypeVar
 from litestar import MediaType, Request, Response, get, post
 from litestar.params import FromPath, JSONBody
 
-from sandtable.server import pages
-from sandtable.server.asking import Authorization, TheGuest, TheHall
+from sandtable.server import learning, pages
+from sandtable.server.analysis_routes import ANALYSES
+from sandtable.server.asking import Authorization, TheGuest, TheHall, token_in
+from sandtable.server.described import asyncapi
 from sandtable.server.limits import doors
+from sandtable.server.pass_routes import PASSES
 from sandtable.server.people.guests import COOKIE, Guest
+from sandtable.server.people.profiles import attended
+from sandtable.server.push_routes import PUSH
 from sandtable.server.rulebooks import rulebook
 from sandtable.server.tables.frames import record_of
 from sandtable.server.tables.luck import luck_of
 from sandtable.server.time.service import BEAT
-from sandtable.server.wire import front, messages
+from sandtable.server.wire import front, learn, messages, ratings
 from sandtable.server.wire.health import Health
+from sandtable.server.wire.hints import HintPage, HintWish
 from sandtable.server.wire.luck import LuckPage
+from sandtable.server.wire.rulebook import Rulebook
 
 Answer = TypeVar("Answer")
 
@@ -36,7 +43,7 @@ async def health(hall: TheHall, request: Request[Any, Any, Any]) -> Health:
 
 
 @get("/api/games/{game:str}/rulebook")
-async def read_rulebook(hall: TheHall, game: FromPath[str]) -> front.Rulebook:
+async def read_rulebook(hall: TheHall, game: FromPath[str]) -> Rulebook:
     """A game's rulebook, paragraph by paragraph."""
     return await asyncio.to_thread(rulebook, hall.folder(game) / "rulebook.md")
 
@@ -45,6 +52,28 @@ async def read_rulebook(hall: TheHall, game: FromPath[str]) -> front.Rulebook:
 async def drawing(hall: TheHall, game: FromPath[str], name: FromPath[str]) -> Response[bytes]:
     """A game's drawings."""
     return pages.drawing(hall.folder(game), name)
+
+
+@post("/api/games/{game:str}/next", guards=[doors.from_here], status_code=204)
+async def prefer(hall: TheHall, game: FromPath[str]) -> None:
+    """Somebody looks at a game whose rules are not ready: they are prepared next."""
+    hall.prefer(game)
+
+
+@get("/api/games/{game:str}/lessons")
+async def lessons(hall: TheHall, game: FromPath[str]) -> learn.Syllabus:
+    """What there is to learn of a game."""
+    return await asyncio.to_thread(learning.syllabus, hall.folder(game))
+
+
+@post("/api/games/{game:str}/lessons/{number:int}", guards=[doors.from_here], status_code=200)
+async def lesson(
+    hall: TheHall, game: FromPath[str], number: FromPath[int], data: JSONBody[learn.Tries]
+) -> learn.LessonPage:
+    """A lesson of a game after some tries."""
+    taken = await hall.taken(game)
+    folder, tries = hall.folder(game), data.actions
+    return await asyncio.to_thread(learning.page, taken, folder, number, tries)
 
 
 @get("/api/tables")
@@ -112,6 +141,21 @@ async def wish(hall: TheHall, table: FromPath[str], data: JSONBody[front.Wish]) 
     await hall.holders.grant(table, data)
 
 
+@post("/api/tables/{table:str}/hints", guards=[doors.from_here], status_code=200)
+async def hint(
+    hall: TheHall,
+    table: FromPath[str],
+    data: JSONBody[HintWish],
+    guest: TheGuest,
+    authorization: Authorization = None,
+) -> HintPage:
+    """A hint for the seat of the token, on the question that it has to answer."""
+    room = await hall.rooms.room(table)
+    await room.refresh()
+    seat = hall.viewer(room.table, token_in(authorization), guest)
+    return await hall.opponents.hints.give(room, seat, data.version)
+
+
 @get("/api/tables/{table:str}/frames/{version:int}")
 async def frame(
     hall: TheHall,
@@ -121,7 +165,7 @@ async def frame(
     authorization: Authorization = None,
 ) -> messages.Frame:
     """A table at an earlier version, as the seat of the token saw it, or a spectator."""
-    return await hall.frame(table, version, _token(authorization), guest)
+    return await hall.frame(table, version, token_in(authorization), guest)
 
 
 @get("/api/tables/{table:str}/record", media_type=MediaType.TEXT)
@@ -130,7 +174,7 @@ async def record(
 ) -> Response[str]:
     """The game record of a finished table, with the secret that its chance came from."""
     name = f'attachment; filename="{table}.sandtable"'
-    text = await hall.of_finished(table, record_of, _token(authorization), guest)
+    text = await hall.of_finished(table, record_of, token_in(authorization), guest)
     return Response(text, media_type="application/jsonl", headers={"Content-Disposition": name})
 
 
@@ -139,7 +183,34 @@ async def luck(
     hall: TheHall, table: FromPath[str], guest: TheGuest, authorization: Authorization = None
 ) -> LuckPage:
     """What everybody at a finished table rolled and drew, against what is usual."""
-    return await hall.of_finished(table, luck_of, _token(authorization), guest)
+    return await hall.of_finished(table, luck_of, token_in(authorization), guest)
+
+
+@get("/api/tables/{table:str}/standing")
+async def standing(
+    hall: TheHall, table: FromPath[str], guest: TheGuest, authorization: Authorization = None
+) -> ratings.Standing:
+    """What a finished table made of ratings, and how often opponents stood in."""
+    found = await hall.of_finished(table, attended, token_in(authorization), guest)
+    return await hall.profiles.standing(table, found, hall.usual)
+
+
+@get("/api/profile")
+async def own_profile(hall: TheHall, guest: TheGuest) -> ratings.Profile:
+    """What the caller has played."""
+    return await hall.profiles.own(guest)
+
+
+@get("/api/profiles/{address:str}")
+async def profile(hall: TheHall, address: FromPath[str], guest: TheGuest) -> ratings.Profile:
+    """What a player has played, as far as others may know."""
+    return await hall.profiles.public(address, guest)
+
+
+@get("/schema/asyncapi.json", include_in_schema=False)
+async def socket_described() -> dict[str, Any]:
+    """The messages over the socket of a table, as AsyncAPI."""
+    return asyncapi()
 
 
 @get(["/", "/{path:path}"], include_in_schema=False, media_type=MediaType.TEXT)
@@ -153,6 +224,9 @@ HTTP = (
     health,
     read_rulebook,
     drawing,
+    prefer,
+    lessons,
+    lesson,
     tables,
     found,
     play_again,
@@ -160,9 +234,17 @@ HTTP = (
     invite,
     founding,
     wish,
+    hint,
     frame,
     record,
     luck,
+    *ANALYSES,
+    standing,
+    own_profile,
+    profile,
+    *PASSES,
+    *PUSH,
+    socket_described,
     client,
 )
 
@@ -171,8 +253,3 @@ def _to(guest: Guest, request: Request[Any, Any, Any], content: Answer) -> Respo
     """An answer to a guest, who is given a cookie when new."""
     cookies = guest.cookies(secure=request.url.scheme == "https")
     return Response(content, cookies=cookies)
-
-
-def _token(authorization: str | None) -> str | None:
-    """The token of a seat in a header."""
-    return None if authorization is None else authorization.removeprefix("Bearer ").strip()

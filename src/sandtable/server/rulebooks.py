@@ -7,7 +7,7 @@ from pathlib import Path
 
 from markdown_it import MarkdownIt
 
-from sandtable.server.wire.front import Chapter, Paragraph, Rulebook
+from sandtable.server.wire.rulebook import Chapter, Paragraph, Rulebook
 
 TITLE = re.compile(r"^# (.+)$", re.MULTILINE)
 CHAPTER = re.compile(r"^## (.+)$", re.MULTILINE)

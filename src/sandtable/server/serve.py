@@ -1,5 +1,6 @@
 """The server as a program: a port, a database, a browser."""
 
+import asyncio
 import os
 import socket
 import sys
@@ -10,11 +11,14 @@ from pathlib import Path
 
 import uvicorn
 from litestar import Litestar
+from rich.console import Console
 
 from sandtable.server import figures, logs
 from sandtable.server.app import create_app
-from sandtable.server.hall import Furniture
+from sandtable.server.furniture import Furniture
 from sandtable.server.limits.callers import Callers, most_open, patient
+from sandtable.server.preparing import Announced
+from sandtable.server.store.store import Store
 
 LOOPBACK = ("localhost", "127.0.0.1", "::1")
 LARGEST_FRAME = 64 * 1024
@@ -68,18 +72,36 @@ def serve(
 
     Raises:
         OSError: when a port is taken or not allowed.
+        StoreError: when the database fails, or belongs to a newer release.
 
     """
-    outside = outside or Outside()
+    outside, database = outside or Outside(), database_url or default_database()
     hosts = {*LOOPBACK, *(name.lower() for name in outside.names)}
-    with listen(host, port) as listening:
+    with listen(host, port) as listening:  # first: whoever has the port may have the database
+        asyncio.run(made_ready(database))
         name = f"[{host}]" if ":" in host else host
         address = f"http://{name}:{listening.getsockname()[1]}/"
         if outside.figures is not None:
             figures.show(outside.figures)
-        app = create_app(Furniture(), database_url or default_database(), hosts)
+        shelf = Announced(Console(stderr=True, quiet=outside.json_log))
+        app = create_app(Furniture(shelf=shelf), database, hosts)
         config = settings(app, outside, deflate=host not in LOOPBACK)
-        _Server(config, address, open_browser=open_browser).run(sockets=[listening])
+        with shelf.bars:
+            _Server(config, address, open_browser=open_browser).run(sockets=[listening])
+
+
+async def made_ready(database: str) -> None:
+    """Make a database, or bring it to this release's, before anybody is let in.
+
+    Raises:
+        StoreError: when it fails, or belongs to a newer release.
+
+    """
+    store = Store(database)
+    try:
+        await store.open()
+    finally:
+        await store.close()
 
 
 def settings(

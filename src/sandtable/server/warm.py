@@ -1,7 +1,8 @@
 """A child process that fills the cache: ``python -m sandtable.server.warm GAME``.
 
-It prints a line ``stage 3 of 17`` whenever a part of the rules is compiled. With ``--child``
-behind the game it ends when its input does.
+It prints a line ``stage 3 of 17`` whenever a part of the rules is compiled. After the last one
+people can play, and it goes on with what opponents need. With ``--child`` behind the game it
+ends when its input does.
 """
 
 import hashlib
@@ -9,7 +10,7 @@ import platform
 import sys
 from collections.abc import Iterator
 from importlib.metadata import version
-from itertools import chain
+from itertools import chain, islice
 from pathlib import Path
 
 import numba
@@ -17,8 +18,9 @@ import numpy as np
 from llvmlite.binding import get_host_cpu_name
 
 from sandtable.agents import make_agent
-from sandtable.core.ahead import QUESTIONS, compile_ahead
-from sandtable.core.cache import tidy
+from sandtable.agents.explain import Effort, explain
+from sandtable.core.ahead import compile_ahead, rules_of
+from sandtable.core.cache import sources_stamp, tidy
 from sandtable.core.contract import call_time, utilities
 from sandtable.core.entrances import compile_entrances
 from sandtable.core.game import Game
@@ -28,7 +30,7 @@ from sandtable.core.state import GameState
 from sandtable.games import load_game
 
 OPPONENTS = ("random", "greedy", "search:8it")
-STAGES = ("set-up", "choices", "play", "views", *OPPONENTS)
+TABLE = ("set-up", "choices", "play", "views")
 CHILD = "--child"
 """The word by which a server's child knows that it is one."""
 FEW = 8
@@ -36,14 +38,17 @@ FEW = 8
 
 
 def mark(name: str) -> Path:
-    """The file that lies in the cache when a game's rules are in it, for this machine."""
+    """The file that lies in the cache when a game's rules are in it.
+
+    They are for this machine, and for these files of sources.
+    """
     machine = f"{platform.python_version()} {version('numba')} {get_host_cpu_name()}"
-    key = hashlib.sha256(machine.encode()).hexdigest()[:12]
+    key = hashlib.sha256(f"{machine} {sources_stamp()}".encode()).hexdigest()[:12]
     return Path(numba.config.CACHE_DIR) / f"{name}-{key}.compiled"  # type: ignore[attr-defined]
 
 
-def stages(game: Game) -> Iterator[str]:
-    """Use every part of a game's rules once; the name of each part when it is done."""
+def use_table(game: Game) -> Iterator[str]:
+    """Use once what a table asks of a game's rules; the name of each part when it is done."""
     state = game.new_initial_state(seed=1)
     yield "set-up"
     player = state.current_players()[0]
@@ -57,11 +62,16 @@ def stages(game: Game) -> Iterator[str]:
         state.view(viewer)
     compile_entrances(game.package)
     yield "views"
+
+
+def use_opponents(game: Game) -> Iterator[str]:
+    """Let each kind of opponent think once, and give a hint; the name of each when it has."""
     state = game.first_choice(seed=1)
     player = state.current_players()[0]
     for spec in OPPONENTS:
         make_agent(spec).choose(state.masked(player), player, 1)
         yield spec
+    explain(state, player, Effort(FEW))
 
 
 def _play_on(state: GameState) -> None:
@@ -72,14 +82,23 @@ def _play_on(state: GameState) -> None:
 
 
 def main(name: str) -> None:
-    """Compile a game and say how far it is; then let go of caches that nobody uses."""
-    game, many = load_game(name), len(QUESTIONS) + len(STAGES)
-    for done, _ in enumerate(chain(compile_ahead(game.package), stages(game)), start=1):
+    """Compile a game of the shelf; then let go of caches that nobody uses."""
+    warm(load_game(name))
+    tidy()
+
+
+def warm(game: Game) -> None:
+    """Compile a game, say how far it is until people can play, and leave its mark."""
+    table, opponents = rules_of(game.package)
+    rules, many = compile_ahead(table, opponents), len(table) + len(TABLE)
+    for done, _ in enumerate(chain(islice(rules, len(table)), use_table(game)), start=1):
         sys.stdout.write(f"stage {done} of {many}\n")
         sys.stdout.flush()
-    mark(name).parent.mkdir(parents=True, exist_ok=True)
-    mark(name).touch()
-    tidy()
+    for _ in chain(rules, use_opponents(game)):
+        pass  # nobody waits for these
+    left = mark(game.meta.name)
+    left.parent.mkdir(parents=True, exist_ok=True)
+    left.touch()
 
 
 if __name__ == "__main__":

@@ -2,6 +2,7 @@
 
 Compiling holds Python's interpreter for seconds at a time; a child process that fills the
 cache keeps the page answering meanwhile. It reports its stages, and they are the progress.
+People play as soon as the rules are there; opponents think once their part has come, too.
 """
 
 import asyncio
@@ -20,7 +21,7 @@ log = logging.getLogger(__name__)
 
 
 TAKING_OVER = 1
-"""The stage that follows those of the child process."""
+"""The stage that follows those of the child process, before people can play."""
 
 
 class NotReadyError(Exception):
@@ -47,11 +48,19 @@ class Shelf:
         return warm.mark(name).exists()
 
     def take(self, name: str) -> Game:
-        """A game, its rules loaded and used once."""
+        """A game, the rules that its tables ask loaded and used once."""
         game = games.load_game(name)
-        for _ in warm.stages(game):
+        for _ in warm.use_table(game):
             pass
         return game
+
+    def wake(self, game: Game) -> None:
+        """Load what opponents ask, and let them think once."""
+        for _ in warm.use_opponents(game):
+            pass
+
+    def tell(self, name: str, progress: float) -> None:
+        """Hear how far a game is, from 0 to 1; at 1 people can play it."""
 
 
 class Shop:
@@ -63,19 +72,42 @@ class Shop:
         self.metas = {meta.name: meta for meta in shelf.metas()}
         self.progress = dict.fromkeys(self.metas, 0.0)
         self._games: dict[str, asyncio.Future[Game]] = {}
-        self._tasks: list[asyncio.Task[None]] = []
+        self._awake: dict[str, asyncio.Future[None]] = {}
+        self._waiting: list[str] = []
+        self._compiling = ""
+        self._gave_way: set[str] = set()
+        self._making: asyncio.Task[None] | None = None
+        self._task: asyncio.Task[None] | None = None
 
     def open(self) -> None:
         """Make every game ready, one after the other."""
         loop = asyncio.get_running_loop()
         self._games = {name: loop.create_future() for name in self.metas}
-        self._tasks = [asyncio.create_task(self._make_all_ready())]
+        self._awake = {name: loop.create_future() for name in self.metas}
+        self._waiting = list(self.metas)
+        self._task = asyncio.create_task(self._make_all_ready())
 
     async def close(self) -> None:
         """Stop what is still being made ready."""
-        for task in self._tasks:
+        tasks = [task for task in (self._task, self._making) if task]
+        for task in tasks:
             task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    def prefer(self, name: str) -> None:
+        """Make a game ready next, at which somebody looks.
+
+        What is being compiled gives way, each game once; what is done of it lies in the cache.
+        """
+        if name not in self._waiting:
+            return
+        self._waiting.remove(name)
+        now = self._compiling
+        if self._making and now and now not in self._gave_way:
+            self._gave_way.add(now)
+            self._waiting.insert(0, now)
+            self._making.cancel()
+        self._waiting.insert(0, name)
 
     def ready(self, name: str) -> bool:
         """Whether a game can be played at once."""
@@ -98,35 +130,71 @@ class Shop:
         """
         return await asyncio.shield(self._games[name])
 
+    async def opponents(self, name: str) -> None:
+        """Wait until opponents can think about a game.
+
+        Raises:
+            NotReadyError: when they will not.
+
+        """
+        if name not in self._awake:
+            message = f"There is no game {name!r} on the shelf."
+            raise NotReadyError(message)
+        await asyncio.shield(self._awake[name])
+
     async def _make_all_ready(self) -> None:
-        for name, game in self._games.items():
-            try:
-                if not await asyncio.to_thread(self.shelf.compiled, name):
-                    await self._compile(name)
-                taken = await asyncio.to_thread(self.shelf.take, name)
-                self.progress[name] = 1.0
-                game.set_result(taken)
-                gc.freeze()  # rules stay: the collector need not stop everything for them
-            except Exception as wrong:
-                log.exception("%s could not be made ready", name)
-                game.set_exception(NotReadyError(f"{name} could not be made ready: {wrong}"))
-                game.exception()  # seen: nobody may be waiting
+        while self._waiting:
+            self._making = asyncio.create_task(self._make_ready(self._waiting.pop(0)))
+            await asyncio.wait([self._making])
+
+    async def _make_ready(self, name: str) -> None:
+        game, awake = self._games[name], self._awake[name]
+        try:
+            if not await asyncio.to_thread(self.shelf.compiled, name):
+                await self._compile(name)
+            await self._let_play(name)
+            await asyncio.to_thread(self.shelf.wake, game.result())
+            awake.set_result(None)
+            gc.freeze()  # rules stay: the collector need not stop everything for them
+        except Exception as wrong:
+            log.exception("%s could not be made ready", name)
+            for waited in (game, awake):
+                if not waited.done():
+                    reason = f"{name} could not be made ready: {wrong}"
+                    waited.set_exception(NotReadyError(reason))
+                    waited.exception()  # seen: nobody may be waiting
+
+    async def _let_play(self, name: str) -> None:
+        """Take over the rules that tables ask, unless that was done."""
+        game, self._compiling = self._games[name], ""
+        if not game.done():
+            game.set_result(await asyncio.to_thread(self.shelf.take, name))
+            self._note(name, 1.0)
+
+    def _note(self, name: str, progress: float) -> None:
+        self.progress[name] = progress
+        self.shelf.tell(name, progress)
 
     async def _compile(self, name: str) -> None:
         compiler = await child(self.shelf.compiler(name))
         try:
+            self._compiling = name
             await self._follow(name, compiler)
         finally:
+            self._compiling = ""
             if compiler.returncode is None:
                 compiler.kill()
 
     async def _follow(self, name: str, child: asyncio.subprocess.Process) -> None:
-        """Read the stages of a compiling child: lines ``stage 3 of 8``."""
+        """Read the stages of a compiling child, lines ``stage 3 of 8``; then people play."""
         if child.stdout is not None:
             async for line in child.stdout:
                 match line.split():
-                    case [b"stage", done, b"of", stages]:
-                        self.progress[name] = int(done) / (int(stages) + TAKING_OVER)
+                    case [b"stage", done, b"of", stages] if not self.ready(name):
+                        self._note(name, int(done) / (int(stages) + TAKING_OVER))
+                        if done == stages:
+                            await self._let_play(name)
+                            self._compiling = name
         if await child.wait():
             message = f"its rules do not compile (exit code {child.returncode})"
             raise NotReadyError(message)

@@ -1,11 +1,12 @@
 """Another game of the same people, everybody one seat further.
 
-Who sat at a table is let in at the next by what opened the seat before: nobody has to be sent a
-link.
+Who sat at a table is let in at the next by what opened the seat before, or on any device where
+they are known: nobody has to be sent a link.
 """
 
 import contextlib
 from collections.abc import Awaitable, Callable, Collection
+from dataclasses import replace
 
 from sandtable.server.refusals import OutOfStep, Refusal
 from sandtable.server.store.rows import LinkRow, SeatRow, TableRow
@@ -44,12 +45,12 @@ class Anothers:
         draft_another(room.table, held[0], "")
         new = await self._found(_plan(row, held, wish.contribution), guest)
         known = {
-            next_seat(row, seat): seat.token_hash
+            next_seat(row, seat): seat
             for seat in row.seats
             if seat.token_hash and seat.seat not in held
         }
-        for seat, token_hash in known.items():
-            await self._store.link(new.table, seat, LinkRow(seat, token_hash))
+        for number, before in known.items():
+            await self._keep(new.table, number, before)
         try:
             await _announce(room, held[0], new.table)
         except Refusal:
@@ -57,6 +58,13 @@ class Anothers:
             raise
         links = tuple(link for link in new.links if link.seat not in known)
         return front.NewTable(new.table, new.seats, links)
+
+    async def _keep(self, table: str, number: int, before: SeatRow) -> None:
+        """Keep a seat of a new table for whoever had one before."""
+        row = await self._store.find(table)
+        if row is not None and before.holder:
+            await self._store.reseat(table, replace(row.seats[number], holder=before.holder))
+        await self._store.link(table, number, LinkRow(number, before.token_hash))
 
 
 def next_seat(row: TableRow, seat: SeatRow) -> int:
@@ -88,6 +96,8 @@ def _plan(row: TableRow, held: Collection[int], contribution: str) -> front.Tabl
         privacy=row.privacy,
         contribution=contribution,
         clock=row.clock,
+        rated=row.rated,
+        hints=row.hints,
     )
 
 

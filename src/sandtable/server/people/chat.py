@@ -23,7 +23,7 @@ from sandtable.server.tables.rooms import DELETED
 from sandtable.server.tables.seats import seats_held
 from sandtable.server.tables.watchers import Watcher
 from sandtable.server.wire.messages import encoder
-from sandtable.server.wire.talk import Answered, Circle, Line, Report, Say, Talk
+from sandtable.server.wire.talk import Answered, Circle, Report, Say, Talk, TalkLine
 
 MOST_SHOWN = 200
 """Lines of a circle that are told to whoever comes."""
@@ -66,7 +66,8 @@ class Chat:
             return _not_yet(message.command, wait)
         held, name = seats_held(row, watcher), name_of(row, watcher, message.name)
         seat = held[0] if held else None
-        line = LineRow(circle, message.command, seat, author, name, text)
+        said = (circle, message.command, seat, author, name, text)
+        line = LineRow(*said, holder=watcher.guest)
         if not await self._store.add(row.id, line):
             raise Refusal(DELETED)
         self._pace.note(author)
@@ -145,8 +146,10 @@ def _not_yet(command: str, wait: int) -> Answered:
     return Answered(command, f"Send again in {wait} s", wait)
 
 
-def _shown(lines: Iterable[LineRow]) -> tuple[Line, ...]:
+def _shown(lines: Iterable[LineRow]) -> tuple[TalkLine, ...]:
     return tuple(
-        Line(line.circle, line.number, line.seat, line.author, line.name, line.text, line.at)
+        TalkLine(
+            line.circle, line.number, line.seat, line.author, line.name, line.text, line.at
+        )
         for line in lines
     )

@@ -31,10 +31,10 @@ def circle_of(table: Table, watcher: Watcher) -> Circle | None:
     """Where a client speaks.
 
     Nowhere, as long as the game goes on, does whoever has a seat and does not show its token:
-    the browser is known, and is not to read what watchers say.
+    the browser is known, and is not to read what watchers say. Nor does a program, ever.
     """
     row = table.row
-    if watcher.viewer is None or not has_chat(row):
+    if watcher.viewer is None or watcher.program or not has_chat(row):
         return None
     if seats_held(row, watcher):
         return "players"

@@ -1,7 +1,8 @@
 """Guests: whoever comes with a browser, known again by a cookie that no script can read.
 
-A guest is a device. The cookie holds a secret, of which only a hash is kept here; it says whose
-tables are listed and who set a table up. It opens no seat: tokens do.
+The cookie holds a key, of which only a hash is kept here. It says whose tables are listed, who
+set a table up, and who may have one more token for a seat held already: seats are opened by
+tokens. A guest begins with one browser; with an account more of them get keys.
 """
 
 import secrets
@@ -9,9 +10,9 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 
 from litestar.datastructures import Cookie
-from sqlalchemy import insert, select
+from sqlalchemy import insert, select, union_all
 
-from sandtable.server.store.columns import GUESTS
+from sandtable.server.store.columns import GUESTS, KEYS
 from sandtable.server.store.store import Store
 from sandtable.server.tables.fairness import new_token, token_hash
 
@@ -32,16 +33,18 @@ class Guest:
         """What to give to the browser: nothing to one that is known."""
         if not self.new_key:
             return []
-        return [
-            Cookie(
-                COOKIE,
-                value=self.new_key,
-                max_age=YEARS * YEAR_SECONDS,
-                secure=secure,
-                httponly=True,
-                samesite="lax",
-            )
-        ]
+        return [_cookie(self.new_key, YEARS * YEAR_SECONDS, secure=secure)]
+
+
+def forgotten(*, secure: bool) -> Cookie:
+    """What to give to a browser that is to be nobody's any more."""
+    return _cookie("", 0, secure=secure)
+
+
+def _cookie(key: str, seconds: int, *, secure: bool) -> Cookie:
+    return Cookie(
+        COOKIE, value=key, max_age=seconds, secure=secure, httponly=True, samesite="lax"
+    )
 
 
 class Guests:
@@ -55,7 +58,11 @@ class Guests:
         """Whose cookie this is; empty for nobody's."""
         if not key:
             return ""
-        query = select(GUESTS.c.id).where(GUESTS.c.key_hash == token_hash(key))
+        hashed = token_hash(key)
+        query = union_all(
+            select(GUESTS.c.id).where(GUESTS.c.key_hash == hashed),
+            select(KEYS.c.guest).where(KEYS.c.key_hash == hashed),
+        )
         found = await self._store.database.read(lambda at: at.execute(query).scalar())
         return found or ""
 

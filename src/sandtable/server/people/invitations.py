@@ -14,7 +14,7 @@ from sandtable.server.store.rows import ANY_SEAT, LinkRow, SeatRow, TableRow, is
 from sandtable.server.store.store import Store
 from sandtable.server.tables.comings import draft_begin, draft_sit
 from sandtable.server.tables.fairness import new_token, token_hash
-from sandtable.server.tables.looking import along_by, check_looking, offered_by
+from sandtable.server.tables.looking import along_by, check_looking, offered_by, own_seats
 from sandtable.server.tables.names import cleaned, twice
 from sandtable.server.tables.plans import LOOKS_EMPTY, SAME_NAME
 from sandtable.server.tables.room import Room
@@ -24,8 +24,13 @@ from sandtable.server.tables.sitting import NOBODY_MISSING
 from sandtable.server.tables.table import Table
 from sandtable.server.wire import front
 
+MOST_DEVICES = 20
+"""From which a seat is played beside the first; the one that came longest ago makes room."""
 NO_LINK = "This link was withdrawn, or somebody has sat down with it."
 NOT_FOUNDER = "Only whoever set up the table can do this."
+STAYS = "The seat of a rated game stays yours: leave it to a computer opponent, or resign."
+NO_BOTS = "A rated game is for people and computer opponents: bots do not play in it."
+ONE_SEAT = "You sit at this rated table already: each has one seat."
 NOT_TO_GIVE = "Only a free seat or your own can be given to somebody."
 
 
@@ -50,8 +55,10 @@ class Invitations:
                     await room.catch_up()
                     seat = _held_by(room.table.row, plea.key)
                     if seat is None:
+                        seat = await self._go_on(room, plea, guest)
+                    if seat is None:
                         seat = await self._sit_down(room, plea, guest)
-                    elif seat not in room.table.persons:
+                    elif seat not in room.table.persons and not room.table.over:
                         await room.write(draft_sit(room.table, seat))
                     if room.table.waiting and not room.table.sitting.missing:
                         await room.write(draft_begin(room.table))
@@ -87,6 +94,8 @@ class Invitations:
         if plea.token is not None:
             if seat_of(row, plea.token) != plea.seat:
                 raise Refusal(NOT_TO_GIVE)
+            if row.rated and not plea.along:
+                raise Refusal(STAYS)
             if not plea.along:
                 await room.give_up(plea.seat, "leave")
         else:
@@ -108,14 +117,30 @@ class Invitations:
         await self._founded(table, guest)
         await self._store.link(table, seat, None)
 
+    async def _go_on(self, room: Room, plea: front.SitDown, guest: str) -> int | None:
+        """Let whoever holds a seat play on there from one more browser; None for others."""
+        if plea.secret is not None or plea.seat not in own_seats(room.table, guest):
+            return None
+        seat = room.table.row.seats[plea.seat or 0]
+        devices = [*seat.devices.split(), token_hash(plea.key)][-MOST_DEVICES:]
+        await self._store.reseat(room.table.row.id, replace(seat, devices=" ".join(devices)))
+        await room.catch_up()
+        return seat.seat
+
     async def _sit_down(self, room: Room, plea: front.SitDown, guest: str) -> int:
         """Let somebody sit down on the seat that this plea opens."""
         table, links = room.table, await self._store.links(room.table.row.id)
         along = along_by(table, plea.secret, links)
         seat = along[0] if along else _offered(table, plea, links, guest)
+        if table.row.rated and plea.bot:
+            raise Refusal(NO_BOTS)
+        if table.row.rated and guest in {s.holder for s in table.row.seats if s.seat != seat}:
+            raise Refusal(ONE_SEAT)
         before = table.row.seats[seat]
         name = before.name if along else _name(table.row.seats, seat, plea.name)
-        after = replace(before, name=name, token_hash=token_hash(plea.key), holder=guest)
+        hashed = token_hash(plea.key)
+        after = replace(before, name=name, token_hash=hashed, holder=guest, devices="")
+        after = replace(after, bot="sat" if plea.bot else before.bot if along else "")
         await room.write(draft_sit(table, seat, plea.contribution, along=bool(along)), after)
         return seat
 
@@ -131,7 +156,7 @@ class Invitations:
 def _held_by(row: TableRow, key: str) -> int | None:
     """The seat whose token this is already: its person comes back, or an answer was lost."""
     hashed = token_hash(key)
-    return next((seat.seat for seat in row.seats if seat.token_hash == hashed), None)
+    return next((seat.seat for seat in row.seats if hashed in seat.tokens), None)
 
 
 def _offered(table: Table, plea: front.SitDown, links: Sequence[LinkRow], guest: str) -> int:
@@ -141,7 +166,7 @@ def _offered(table: Table, plea: front.SitDown, links: Sequence[LinkRow], guest:
         Refusal: when there is none.
 
     """
-    offered = offered_by(table, plea.secret, links)
+    offered = offered_by(table, plea.secret, links, guest)
     check_looking(table, guest, offered)
     if plea.seat is not None and plea.seat not in offered:
         table.sitting.check_sit(plea.seat, over=table.over)

@@ -7,7 +7,7 @@ import time
 from collections.abc import Iterable
 
 from sandtable.core.record import SPECTATOR
-from sandtable.server.store.attendance import AttendanceStore, Seen
+from sandtable.server.store.attendance import Attendance, AttendanceStore
 from sandtable.server.store.rows import TableRow
 from sandtable.server.tables.behind import is_behind
 from sandtable.server.tables.room import Room
@@ -28,8 +28,8 @@ class Presences:
     def __init__(self, store: AttendanceStore) -> None:
         """Nobody has come yet."""
         self._store = store
-        self._written: dict[str, Seen] = {}
-        self._others: dict[str, Seen] = {}
+        self._written: dict[str, Attendance] = {}
+        self._others: dict[str, Attendance] = {}
         self._lived = 0.0
 
     def attend(self, watcher: Watcher, *, hidden: bool) -> None:
@@ -42,7 +42,7 @@ class Presences:
         """Tell everybody at a table who is there, where that is news."""
         watchers = [each for each in room.audience.watchers if each.viewer is not None]
         row = room.table.row
-        there = seen_by(row, watchers).with_more(self._others.get(row.id, Seen()))
+        there = seen_by(row, watchers).with_more(self._others.get(row.id, Attendance()))
         people = [seat.seat for seat in row.seats if seat.kind == "person"]
         here = tuple(seat for seat in people if there.people.get(seat) is False)
         away = tuple(seat for seat in people if there.people.get(seat) is True)
@@ -60,11 +60,13 @@ class Presences:
         open_rooms = {room.table.row.id: room for room in rooms}
         for table in {*open_rooms, *self._written}:
             room = open_rooms.get(table)
-            seen = seen_by(room.table.row, room.audience.watchers) if room else Seen()
-            if seen != self._written.get(table, Seen()):
+            seen = seen_by(room.table.row, room.audience.watchers) if room else Attendance()
+            if seen != self._written.get(table, Attendance()):
                 await self._store.write(table, seen)
             self._written[table] = seen
-        self._written = {table: seen for table, seen in self._written.items() if seen != Seen()}
+        self._written = {
+            table: seen for table, seen in self._written.items() if seen != Attendance()
+        }
         if self._written and time.monotonic() - self._lived > SIGN_SECONDS:
             self._lived = time.monotonic()
             await self._store.live()
@@ -78,10 +80,11 @@ class Presences:
             await self._store.end()
 
 
-def seen_by(row: TableRow, watchers: Iterable[Watcher]) -> Seen:
+def seen_by(row: TableRow, watchers: Iterable[Watcher]) -> Attendance:
     """Who is at one of these clients: whether all of a seat are away, and how many watch."""
     now, players = time.monotonic(), {seat.holder for seat in row.seats if seat.holder}
     seen: dict[int, bool] = {}
+    looking: set[int] = set()
     watching: set[str] = set()
     for watcher in watchers:
         if watcher.viewer == SPECTATOR and watcher.guest not in players:
@@ -90,4 +93,6 @@ def seen_by(row: TableRow, watchers: Iterable[Watcher]) -> Seen:
         away = hidden is not None and now - hidden >= AWAY_SECONDS
         for seat in seats_held(row, watcher):
             seen[seat] = away and seen.get(seat, True)
-    return Seen(seen, len(watching))
+            if hidden is None:
+                looking.add(seat)
+    return Attendance(seen, len(watching), frozenset(looking))

@@ -17,17 +17,21 @@ WATCHING = -1
 
 
 @dataclass(frozen=True, slots=True)
-class Seen:
-    """By seat whose people are there: whether they are away; and how many others watch."""
+class Attendance:
+    """By seat whose people are there: whether they are away; and how many others watch.
+
+    ``looking`` are the seats whose people can see the table at this moment.
+    """
 
     people: dict[int, bool] = field(default_factory=dict)
     watching: int = 0
+    looking: frozenset[int] = frozenset()
 
-    def with_more(self, other: "Seen") -> "Seen":
+    def with_more(self, other: "Attendance") -> "Attendance":
         """Who is there by either of two accounts; somebody seen by one of them is not away."""
         seats = {**self.people, **other.people}
         people = {s: self.people.get(s, True) and other.people.get(s, True) for s in seats}
-        return Seen(people, self.watching + other.watching)
+        return Attendance(people, self.watching + other.watching)
 
 
 class AttendanceStore:
@@ -37,12 +41,16 @@ class AttendanceStore:
         """As the process of this name."""
         self._database, self._process = database, process
 
-    async def write(self, table: str, seen: Seen) -> None:
+    async def write(self, table: str, seen: Attendance) -> None:
         """Keep who looks at a table here, instead of what was written before."""
         own = (ATTENDANCE.c.process == self._process, ATTENDANCE.c.table_id == table)
         named: dict[str, object] = {"process": self._process, "table_id": table}
         named |= {"away": False, "at": _ago(0), "many": 1}
-        rows = [named | {"seat": seat, "away": away} for seat, away in seen.people.items()]
+        named["looking"] = False
+        rows = [
+            named | {"seat": seat, "away": away, "looking": seat in seen.looking}
+            for seat, away in seen.people.items()
+        ]
         if seen.watching:
             rows.append(named | {"seat": WATCHING, "many": seen.watching})
 
@@ -53,20 +61,35 @@ class AttendanceStore:
 
         await self._database.write(work)
 
-    async def others(self, tables: Collection[str]) -> dict[str, Seen]:
+    async def others(self, tables: Collection[str]) -> dict[str, Attendance]:
         """Who looks at some tables at other processes that are alive, by table."""
         query = select(ATTENDANCE).where(
             ATTENDANCE.c.table_id.in_(tables),
             ATTENDANCE.c.process != self._process,
             ATTENDANCE.c.at >= _ago(BELIEVED_SECONDS),
         )
-        found: dict[str, Seen] = {}
+        found: dict[str, Attendance] = {}
         rows = await self._database.read(lambda at: at.execute(query).mappings().all())
         for row in rows:
             table, seat = row["table_id"], row["seat"]
-            seen = Seen({seat: row["away"]}) if seat != WATCHING else Seen({}, row["many"])
-            found[table] = found.get(table, Seen()).with_more(seen)
+            seen = (
+                Attendance({seat: row["away"]})
+                if seat != WATCHING
+                else Attendance({}, row["many"])
+            )
+            found[table] = found.get(table, Attendance()).with_more(seen)
         return found
+
+    async def looks(self, table: str, seat: int) -> bool:
+        """Whether the person of a seat can see the table, at whichever process."""
+        query = select(ATTENDANCE.c.process).where(
+            ATTENDANCE.c.table_id == table,
+            ATTENDANCE.c.seat == seat,
+            ATTENDANCE.c.looking,
+            ATTENDANCE.c.at >= _ago(BELIEVED_SECONDS),
+        )
+        found = await self._database.read(lambda at: at.execute(query).first())
+        return found is not None
 
     async def live(self) -> None:
         """Give a sign of life; what ended processes left is swept away."""

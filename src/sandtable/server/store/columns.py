@@ -1,27 +1,27 @@
-"""The tables of the database, and how a database of an earlier version gets what is new."""
+"""The tables of the database; ``making.py`` makes them.
+
+Whatever changes here needs a step in ``migrations/versions``; a test compares the two.
+"""
 
 from sqlalchemy import (
     BigInteger,
     Boolean,
     Column,
-    Connection,
+    Float,
     ForeignKey,
     Integer,
-    MetaData,
     String,
     Table,
     UniqueConstraint,
     false,
-    inspect,
-    text,
 )
-from sqlalchemy.schema import CreateColumn, CreateIndex, CreateTable
 
-_house = MetaData()
+from sandtable.server.store.account_columns import CHALLENGES
+from sandtable.server.store.metadata import HOUSE
 
 TABLES = Table(
     "tables",
-    _house,
+    HOUSE,
     Column("id", String(32), primary_key=True),
     Column("game", String(64), nullable=False),
     Column("rules", Integer, nullable=False),
@@ -43,12 +43,18 @@ TABLES = Table(
     Column("privacy", String(16), nullable=False, server_default="open"),
     Column("clock", String, nullable=False, server_default=""),
     Column("due", BigInteger, index=True),
+    Column("reseated", Integer, nullable=False, server_default="0"),
+    Column("rated", Boolean, nullable=False, server_default=false()),
+    Column("hints", Boolean, nullable=False, server_default=false()),
 )
-"""A column that came later has a default, with which it is added to older databases."""
+"""A column that comes later has a default, with which it is added to older databases.
+
+``reseated`` counts how often its seats, or who set it up, changed without a row of the log.
+"""
 
 SEATS = Table(
     "seats",
-    _house,
+    HOUSE,
     Column("table_id", ForeignKey("tables.id"), primary_key=True),
     Column("seat", Integer, primary_key=True),
     Column("kind", String(16), nullable=False),
@@ -57,10 +63,23 @@ SEATS = Table(
     Column("token_hash", String(64), nullable=False),
     Column("way", String(16), nullable=False, server_default="here"),
     Column("holder", String(32), nullable=False, server_default="", index=True),
+    Column("devices", String, nullable=False, server_default=""),
+    Column("bot", String(8), nullable=False, server_default=""),
 )
+PASSES = Table(
+    "passes",
+    HOUSE,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("purpose", String(16), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("token_hash", String(64), nullable=False),
+    Column("created", String(32), nullable=False),
+)
+"""Tokens of programs that may do one thing at one table."""
 LINKS = Table(
     "links",
-    _house,
+    HOUSE,
     Column("table_id", ForeignKey("tables.id"), primary_key=True),
     Column("seat", Integer, primary_key=True),
     Column("secret_hash", String(64), nullable=False),
@@ -69,14 +88,23 @@ LINKS = Table(
 """One link a seat; the one of the seat -1 is for whoever comes first."""
 GUESTS = Table(
     "guests",
-    _house,
+    HOUSE,
     Column("id", String(32), primary_key=True),
     Column("key_hash", String(64), nullable=False, unique=True),
     Column("created", String(32), nullable=False),
 )
+"""Whoever comes with a browser, and the key of the first one."""
+KEYS = Table(
+    "keys",
+    HOUSE,
+    Column("key_hash", String(64), primary_key=True),
+    Column("guest", String(32), nullable=False, index=True),
+    Column("created", String(32), nullable=False),
+)
+"""Keys of further browsers of somebody: there the account was signed in to."""
 ACTIONS = Table(
     "actions",
-    _house,
+    HOUSE,
     Column("table_id", ForeignKey("tables.id"), primary_key=True),
     Column("seq", Integer, primary_key=True),
     Column("kind", String(16), nullable=False),
@@ -91,7 +119,7 @@ ACTIONS = Table(
 )
 ORDERS = Table(
     "orders",
-    _house,
+    HOUSE,
     Column("id", Integer, primary_key=True),
     Column("table_id", ForeignKey("tables.id"), nullable=False, index=True),
     Column("seat", Integer, nullable=False),
@@ -100,14 +128,14 @@ ORDERS = Table(
 )
 PULSE = Table(
     "pulse",
-    _house,
+    HOUSE,
     Column("id", Integer, primary_key=True),
     Column("served", BigInteger, nullable=False),
 )
 """One row: how many milliseconds the house has served."""
 CHAT = Table(
     "chat",
-    _house,
+    HOUSE,
     Column("table_id", ForeignKey("tables.id"), primary_key=True),
     Column("circle", String(16), primary_key=True),
     Column("number", Integer, primary_key=True),
@@ -117,12 +145,13 @@ CHAT = Table(
     Column("name", String(64), nullable=False),
     Column("text", String, nullable=False),
     Column("at", String(32), nullable=False),
+    Column("holder", String(32), nullable=False, server_default="", index=True),
     UniqueConstraint("table_id", "command"),
 )
 """Lines that people said; each of the two circles counts its own."""
 REPORTS = Table(
     "reports",
-    _house,
+    HOUSE,
     Column("table_id", String(32), primary_key=True),
     Column("reporter", String(32), primary_key=True),
     Column("circle", String(16), primary_key=True),
@@ -138,39 +167,126 @@ REPORTS = Table(
 """Lines that somebody reported, as they were: they stay when the table is deleted."""
 ATTENDANCE = Table(
     "attendance",
-    _house,
+    HOUSE,
     Column("process", String(32), primary_key=True),
     Column("table_id", String(32), primary_key=True, index=True),
     Column("seat", Integer, primary_key=True),
     Column("away", Boolean, nullable=False),
     Column("many", Integer, nullable=False, server_default="1"),
     Column("at", String(32), nullable=False, index=True),
+    Column("looking", Boolean, nullable=False, server_default=false()),
 )
 """Whose people each process of the server sees; a row that is old says nothing any more.
 
 The seat -1 is that of all who watch.
 """
-OF_A_TABLE = (ATTENDANCE, CHAT, LINKS, ORDERS, ACTIONS, SEATS)
+RATINGS = Table(
+    "ratings",
+    HOUSE,
+    Column("table_id", String(32), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("number", Integer, nullable=False, index=True),
+    Column("game", String(64), nullable=False),
+    Column("players", Integer, nullable=False),
+    Column("player", String(64), nullable=False, index=True),
+    Column("name", String(64), nullable=False),
+    Column("place", Integer, nullable=False),
+    Column("points_before", Float, nullable=False),
+    Column("deviation_before", Float, nullable=False),
+    Column("points", Float, nullable=False),
+    Column("deviation", Float, nullable=False),
+    Column("at", String(32), nullable=False),
+)
+"""How each seat of a rated table came off, and what that made of its player's rating.
+
+Tables are counted by ``number`` in the order in which they ended. Rows stay when the table is
+deleted: nobody gets rid of a loss.
+"""
+PROFILES = Table(
+    "profiles",
+    HOUSE,
+    Column("address", String(32), primary_key=True),
+    Column("player", String(64), nullable=False, index=True),
+)
+"""Under which addresses a player's profile is found; they open nothing else."""
+CALLS = Table(
+    "calls",
+    HOUSE,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("turn", Integer, primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("state", String(16), nullable=False),
+    Column("due", BigInteger, index=True),
+    Column("until", BigInteger),
+)
+"""Who has to decide in a turn, and whether they were told so: once for each key."""
+SUBSCRIPTIONS = Table(
+    "subscriptions",
+    HOUSE,
+    Column("id", String(64), primary_key=True),
+    Column("guest", String(32), nullable=False, index=True),
+    Column("endpoint", String, nullable=False),
+    Column("p256dh", String(128), nullable=False),
+    Column("auth", String(64), nullable=False),
+    Column("host", String, nullable=False),
+    Column("created", String(32), nullable=False),
+    Column("key_hash", String(64), nullable=False, server_default="", index=True),
+)
+"""Where a guest's browsers hear of turns; ``host`` is the name by which they know the house.
+
+``key_hash`` is that of the browser's key: with it goes what it was told by.
+"""
+MUTED = Table(
+    "muted",
+    HOUSE,
+    Column("guest", String(32), primary_key=True),
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+)
+HOUSE_KEYS = Table(
+    "house_keys",
+    HOUSE,
+    Column("name", String(32), primary_key=True),
+    Column("secret", String, nullable=False),
+)
+"""What the house is known by to others; made once."""
+ARCHIVE = Table(
+    "archive",
+    HOUSE,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("content", String, nullable=False),
+)
+"""Finished tables as they were shown, in JSON: they are read without their rules."""
+ANALYSES = Table(
+    "analyses",
+    HOUSE,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("versions", String, nullable=False),
+    Column("start", String, nullable=False),
+    Column("done", Integer, nullable=False),
+    Column("moves", String, nullable=False),
+)
+"""A finished game looked at again, as far as that has come: the first ``done`` moves."""
+OF_A_TABLE = (
+    ANALYSES,
+    ARCHIVE,
+    ATTENDANCE,
+    CALLS,
+    CHAT,
+    LINKS,
+    MUTED,
+    ORDERS,
+    PASSES,
+    ACTIONS,
+    SEATS,
+)
 """What is forgotten with a table."""
-KEPT = tuple(table for table in _house.sorted_tables if table is not ATTENDANCE)
+PASSING = (ATTENDANCE, CHALLENGES)
+"""What is true for moments only, of one house."""
+KEPT = tuple(table for table in HOUSE.sorted_tables if table not in PASSING)
 """What moves with a house to another database, in an order in which it can be written there."""
 
+OWNED = (SEATS.c.holder, TABLES.c.founder, CHAT.c.holder, SUBSCRIPTIONS.c.guest)
+"""Every column that names a guest, beside the account itself.
 
-def create(connection: Connection) -> None:
-    """Make what is not there yet; a database of an earlier version gets its new columns."""
-    for table in _house.sorted_tables:
-        connection.execute(CreateTable(table, if_not_exists=True))
-    _add_columns(connection)
-    for table in _house.sorted_tables:
-        for index in table.indexes:
-            connection.execute(CreateIndex(index, if_not_exists=True))
-
-
-def _add_columns(connection: Connection) -> None:
-    """Give the tables of an older database the columns that have come since."""
-    for table in _house.sorted_tables:
-        there = {column["name"] for column in inspect(connection).get_columns(table.name)}
-        for column in table.columns:
-            if column.name not in there:
-                kind = CreateColumn(column).compile(dialect=connection.dialect)
-                connection.execute(text(f"ALTER TABLE {table.name} ADD COLUMN {kind}"))
+With it, what somebody played as a guest moves into an account, and goes from it.
+"""

@@ -77,8 +77,11 @@ def table_of(row: RowMapping) -> TableRow:
         changed=row["changed"],
         seed=row["seed"],
         founder=row["founder"],
+        reseated=row["reseated"],
         privacy=row["privacy"],
         clock=msgspec.json.decode(row["clock"], type=ClockPlan) if row["clock"] else None,
+        rated=row["rated"],
+        hints=row["hints"],
     )
 
 

@@ -19,8 +19,9 @@ from sqlalchemy import Connection, Table, func, insert, inspect, select
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import IntegrityError, StatementError
 
-from sandtable.server.store.columns import GUESTS, KEPT, TABLES, create
+from sandtable.server.store.columns import GUESTS, KEPT, TABLES
 from sandtable.server.store.database import address, database_at
+from sandtable.server.store.making import create, stands_at
 
 FORMAT = 1
 BATCH = 1000
@@ -166,6 +167,7 @@ def _in_one_file(file: Path) -> None:
 def _write(connection: Connection, lines: TextIO, tell: Tell) -> None:
     """Every row, between a first and a last line that belong together."""
     _at_one_moment(connection)
+    stands_at(connection)  # a newer one has rows that would be left out
     there = set(inspect(connection).get_table_names())
     written = 0
     lines.write(json.dumps({FIRST: FORMAT}) + "\n")

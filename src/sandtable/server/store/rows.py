@@ -5,6 +5,7 @@ from typing import Literal, get_args
 
 from sandtable.server.wire.front import ClockPlan, Privacy
 from sandtable.server.wire.messages import Standing, Wanted
+from sandtable.server.wire.passes import Purpose
 from sandtable.server.wire.talk import Circle
 
 Leaving = Literal["resign", "leave", "late"]
@@ -26,7 +27,10 @@ class SeatRow:
     """A seat; ``token_hash`` is empty for an opponent, and where nobody has sat down yet.
 
     ``way`` is how a person comes to it: from the start (``"here"``), by a link, or as anybody
-    who finds the table among the open ones. ``holder`` is the guest whose seat it is.
+    who finds the table among the open ones. ``holder`` is the guest whose seat it is, and
+    ``devices`` are hashes of the tokens of more browsers of theirs, with spaces between.
+    ``bot`` says how a program came to play here: it sat down itself (``"sat"``), or the person
+    of the seat lets it play (``"lent"``).
     """
 
     seat: int
@@ -36,11 +40,29 @@ class SeatRow:
     token_hash: str
     way: Literal["here", "link", "anybody"] = "here"
     holder: str = ""
+    devices: str = ""
+    bot: Literal["", "sat", "lent"] = ""
+
+    @property
+    def tokens(self) -> tuple[str, ...]:
+        """The hashes of all tokens that open it."""
+        return (self.token_hash, *self.devices.split()) if self.token_hash else ()
 
 
 def is_free(seat: SeatRow) -> bool:
     """Whether a seat is meant for a person, and nobody has ever sat down on it."""
     return seat.kind == "person" and not seat.token_hash
+
+
+@dataclass(frozen=True, slots=True)
+class PassRow:
+    """What a program may do at a table with a token: one thing, for a seat or for nobody."""
+
+    number: int
+    purpose: Purpose
+    seat: int
+    token_hash: str
+    created: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,8 +164,31 @@ class TableRow:
     changed: str = ""
     seed: int | None = None  # of practice: then chance follows from it, not from the secret
     founder: str = ""  # the guest who set it up
+    reseated: int = 0  # how often seats changed without a row of the log
     privacy: Privacy = "open"
     clock: ClockPlan | None = None
+    rated: bool = False
+    passes: tuple[PassRow, ...] = ()
+    hints: bool = False  # whether the players may ask for them
+
+
+@dataclass(frozen=True, slots=True)
+class SeatResult:
+    """How a seat of a rated table came off: for whom it counts, and in which place."""
+
+    seat: int
+    player: str
+    name: str
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a rated table ended, for the seats that count."""
+
+    game: str
+    players: int  # how many seats the table has
+    seats: tuple[SeatResult, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,6 +206,7 @@ class LineRow:
     text: str
     number: int = 0
     at: str = ""
+    holder: str = ""  # the guest who said it; nobody is told
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ transaction. When two processes serve one table, the key decides whose action ca
 
 import contextlib
 import json
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -16,14 +16,10 @@ from sqlalchemy import (
     Connection,
     Select,
     Table,
-    and_,
     case,
     delete,
-    false,
     insert,
-    or_,
     select,
-    true,
     update,
 )
 from sqlalchemy.engine import RowMapping
@@ -37,9 +33,9 @@ from sandtable.server.store.columns import (
     PULSE,
     SEATS,
     TABLES,
-    create,
 )
 from sandtable.server.store.database import StoreError, address, database_at
+from sandtable.server.store.making import create
 from sandtable.server.store.mapping import (
     entry_of,
     fields_of,
@@ -48,6 +44,8 @@ from sandtable.server.store.mapping import (
     standing_of,
     table_of,
 )
+from sandtable.server.store.passes import passes_of
+from sandtable.server.store.queries import finished_tables, recent_tables, thinking_tables
 from sandtable.server.store.rows import (
     Entry,
     LinkRow,
@@ -57,6 +55,7 @@ from sandtable.server.store.rows import (
     TableRow,
 )
 
+Settle = Callable[[Connection], None]
 ATTEMPTS = 4
 """How often a new database is tried; processes that make it at once disturb each other."""
 
@@ -98,6 +97,8 @@ class Store:
             founder=table.founder,
             privacy=table.privacy,
             clock=msgspec.json.encode(table.clock).decode() if table.clock else "",
+            rated=table.rated,
+            hints=table.hints,
             created=at,
             changed=at,
             **standing_of(table.snapshot),
@@ -114,11 +115,17 @@ class Store:
         await self.database.write(work)
 
     async def append(
-        self, table: str, entry: Entry, snapshot: Snapshot, seat: SeatRow | None = None
+        self,
+        table: str,
+        entry: Entry,
+        snapshot: Snapshot,
+        seat: SeatRow | None = None,
+        settle: Settle | None = None,
     ) -> bool:
         """Add one row to a table's log; False when another row with its key was first.
 
-        ``seat`` is what becomes of a seat with it: its link has been used.
+        ``seat`` is what becomes of a seat with it: its link has been used. ``settle`` writes
+        what the end of a table leads to, in the same transaction.
         """
         at = now()
         line = line_of(table, entry, at)
@@ -132,12 +139,25 @@ class Store:
                     _where(update(SEATS), table, seat.seat, SEATS).values(**fields_of(seat))
                 )
                 connection.execute(_where(delete(LINKS), table, seat.seat, LINKS))
+            if settle is not None:
+                settle(connection)
 
         try:
             await self.database.write(work)
         except IntegrityError:
             return False
         return True
+
+    async def reseat(self, table: str, seat: SeatRow) -> None:
+        """Change a seat without a row of the log."""
+        row = _where(update(SEATS), table, seat.seat, SEATS).values(**fields_of(seat))
+        place = update(TABLES).where(TABLES.c.id == table)
+
+        def work(connection: Connection) -> None:
+            connection.execute(row)
+            connection.execute(place.values(reseated=TABLES.c.reseated + 1))
+
+        await self.database.write(work)
 
     async def rename(self, table: str, name: str) -> None:
         """Give a table a name, or none."""
@@ -171,20 +191,11 @@ class Store:
         Those that anybody may look at or sit down at, and those of a guest. Where watchers are
         behind, they do not learn when a table changed.
         """
-        held = select(SEATS.c.table_id).where(SEATS.c.holder == guest)
-        own = or_(TABLES.c.founder == guest, TABLES.c.id.in_(held)) if guest else false()
-        seeking = select(SEATS.c.table_id).where(
-            SEATS.c.way == "anybody", SEATS.c.kind == "person", SEATS.c.token_hash == ""
-        )
-        joined = and_(TABLES.c.missing != "[]", TABLES.c.id.in_(seeking))
-        query = select(TABLES).where(or_(TABLES.c.privacy != "private", own, joined))
-        is_behind = and_(
-            TABLES.c.privacy == "behind",
-            TABLES.c.finished == false(),
-            TABLES.c.id.not_in(held) if guest else true(),
-        )
-        changed = case((is_behind, TABLES.c.created), else_=TABLES.c.changed)
-        return await self._tables(query.order_by(changed.desc()).limit(most))
+        return await self._tables(recent_tables(guest).limit(most))
+
+    async def finished(self, guest: str) -> tuple[TableRow, ...]:
+        """The finished tables at which a guest holds a seat, the last to end first."""
+        return await self._tables(finished_tables(guest))
 
     async def links(self, table: str) -> tuple[LinkRow, ...]:
         """The links to the seats of a table that can still be used."""
@@ -223,10 +234,11 @@ class Store:
 
         return await self.database.write(work)
 
-    async def versions(self, tables: Collection[str]) -> dict[str, int]:
-        """Where the log of each of some tables stands."""
-        query = select(TABLES.c.id, TABLES.c.version).where(TABLES.c.id.in_(tables))
-        return {row["id"]: row["version"] for row in await self._rows(query)}
+    async def versions(self, tables: Collection[str]) -> dict[str, tuple[int, int]]:
+        """Where the log of each of some tables stands, and how often its seats changed."""
+        columns = (TABLES.c.id, TABLES.c.version, TABLES.c.reseated)
+        query = select(*columns).where(TABLES.c.id.in_(tables))
+        return {row["id"]: (row["version"], row["reseated"]) for row in await self._rows(query)}
 
     async def order(self, table: str, order: OrderRow) -> None:
         """Keep a seat's standing order instead of the one before; the last one given counts."""
@@ -249,12 +261,8 @@ class Store:
         return found
 
     async def thinking(self) -> tuple[str, ...]:
-        """The tables at which a person waits for an opponent."""
-        person = select(SEATS.c.seat).where(
-            SEATS.c.table_id == TABLES.c.id, SEATS.c.kind == "person"
-        )
-        query = select(TABLES.c.id).where(TABLES.c.thinking, person.exists())
-        return tuple(row["id"] for row in await self._rows(query))
+        """The tables at which a person waits for an opponent; rated ones are always played."""
+        return tuple(row["id"] for row in await self._rows(thinking_tables()))
 
     async def _rows(self, query: Select[Any]) -> Sequence[RowMapping]:
         return await self.database.read(lambda at: at.execute(query).mappings().all())
@@ -270,7 +278,11 @@ class Store:
             for row in connection.execute(sitting).mappings():
                 fields = dict(row)
                 seats[fields.pop("table_id")].append(SeatRow(**fields))
-            return tuple(replace(table_of(row), seats=tuple(seats[row["id"]])) for row in rows)
+            passes = passes_of(connection, names)
+            return tuple(
+                replace(table_of(row), seats=tuple(seats[row["id"]]), passes=passes[row["id"]])
+                for row in rows
+            )
 
         return await self.database.read(work)
 

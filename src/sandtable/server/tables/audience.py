@@ -6,12 +6,37 @@ from sandtable.server.tables.behind import is_behind, last_shown
 from sandtable.server.tables.bells import CLOSING
 from sandtable.server.tables.frames import frame_of
 from sandtable.server.tables.orders import Orders
+from sandtable.server.tables.positions import position_of
 from sandtable.server.tables.seats import seats_of
 from sandtable.server.tables.table import Table
 from sandtable.server.tables.watchers import NO_TABLE, SEAT_GONE, Watcher
-from sandtable.server.wire.messages import Clocks, Frame, Frames, Ordered, People, encoder
+from sandtable.server.wire.clocks import Clocks, Hurry, Served
+from sandtable.server.wire.messages import (
+    Frame,
+    Frames,
+    Ordered,
+    People,
+    encoder,
+)
 
-SOMEBODY_ELSE = "This seat is played from another device now."
+ALL_OF_IT = 100
+SOMEBODY_ELSE = (
+    "This device no longer has this seat: it is played from another, or was signed out."
+)
+NOT_LET_IN = "What let this program in has been ended."
+
+
+def _still_open(before: TableRow, row: TableRow, watcher: Watcher) -> bool:
+    """Whether what somebody has shown still opens the view that they have."""
+    shown = watcher.company.tokens
+    if watcher.program:
+        passes = {each.token_hash for each in row.passes}
+        seats = {token for seat in row.seats for token in seat.tokens}
+        return not shown.isdisjoint(passes | seats)
+    if watcher.viewer == SPECTATOR:
+        return True
+    then, now = (set(each.seats[watcher.viewer or 0].tokens) for each in (before, row))
+    return then == now or not now.isdisjoint(shown)
 
 
 class Audience:
@@ -23,6 +48,8 @@ class Audience:
         self.watchers: set[Watcher] = set()
         self._frames: dict[int, list[Frame]] = {}
         """By viewer: what has happened and is still to be shown."""
+        self._hurry = Hurry(ALL_OF_IT)
+        """What part of its time an opponent took here last."""
         self._behind: Table | None = None
         """The table as watchers see it who are behind."""
 
@@ -32,7 +59,7 @@ class Audience:
         if viewer != SPECTATOR or table.row.privacy != "behind":
             return table
         if self._behind is None:
-            self._behind = Table(table.row, table.game)
+            self._behind = table.anew()
         for entry in table.entries[self._behind.version + 1 : last_shown(table) + 1]:
             self._behind.advance(entry)
         return self._behind
@@ -64,7 +91,15 @@ class Audience:
         for watcher in self.watchers:
             if watcher.viewer in frames:
                 watcher.post(frames[watcher.viewer])
+                self.show_position(watcher)
                 self.wind(watcher, served)
+
+    def show_position(self, watcher: Watcher) -> None:
+        """Tell a seat of the position, if it wants to know it and there is one."""
+        seat, table = watcher.viewer, self._table
+        has_one = not table.waiting and table.archive is None
+        if watcher.positions and seat is not None and seat != SPECTATOR and has_one:
+            watcher.send(position_of(self._table, seat))
 
     def wind(self, watcher: Watcher, served: int) -> None:
         """Tell somebody what the clocks show, if there are any."""
@@ -81,6 +116,23 @@ class Audience:
                 paused=clocks.paused,
             )
         )
+
+    def hurry(self, part: float) -> None:
+        """Tell all who look which part of their time opponents take, where that is news."""
+        hurry = Hurry(round(part * ALL_OF_IT))
+        if hurry != self._hurry:
+            self._hurry = hurry
+            for watcher in self.watchers:
+                if watcher.viewer is not None:
+                    watcher.send(hurry)
+
+    def greet(self, watcher: Watcher, served: int) -> None:
+        """Tell somebody who comes what all others were told already."""
+        self.show_position(watcher)
+        if self._hurry.percent < ALL_OF_IT:
+            watcher.send(self._hurry)
+        watcher.send(Served(served))
+        self.wind(watcher, served)
 
     def tell(self, orders: Orders) -> None:
         """Tell those on seats which order stands there, where that is news to them."""
@@ -102,9 +154,8 @@ class Audience:
             if watcher.viewer is None:
                 continue
             watcher.post(news)
-            tokens = {r.seats[watcher.viewer].token_hash for r in (before, row)}
-            if watcher.viewer != SPECTATOR and len(tokens) > 1:
-                watcher.let_go(SOMEBODY_ELSE, SEAT_GONE)
+            if not _still_open(before, row, watcher):
+                watcher.let_go(NOT_LET_IN if watcher.program else SOMEBODY_ELSE, SEAT_GONE)
 
     def clear(self, reason: str) -> None:
         """Send everybody away: the table is gone."""

@@ -2,10 +2,11 @@
 
 from dataclasses import replace
 
+from sandtable.core.meta import Option
 from sandtable.server.store.rows import Snapshot, TableRow
 from sandtable.server.tables.behind import TURNS_BEHIND
 from sandtable.server.tables.seats import seats_of
-from sandtable.server.wire.front import TableCard
+from sandtable.server.wire.front import Limits, Need, OptionCard, TableCard
 
 SHOWN_BEHIND = f"Shown {TURNS_BEHIND} turns behind"
 
@@ -27,15 +28,35 @@ def card_of(row: TableRow, guest: str, served: int) -> TableCard:
         name=row.name,
         changed=row.changed,
         missing=snapshot.missing,
+        rated=row.rated,
         left=None if snapshot.due is None else max(0, snapshot.due - served),
+        own=_own(row, guest),
     )
+
+
+def _own(row: TableRow, guest: str) -> tuple[int, ...]:
+    """The seats that a guest holds."""
+    return tuple(seat.seat for seat in row.seats if guest and seat.holder == guest)
 
 
 def _as_shown(row: TableRow, guest: str) -> TableRow:
     """Where watchers are behind, a game under way says nothing of how it stands, nor when."""
     snapshot = row.snapshot
-    plays = bool(guest) and guest in {seat.holder for seat in row.seats}
-    if row.privacy != "behind" or plays or snapshot.finished or snapshot.missing:
+    if row.privacy != "behind" or _own(row, guest) or snapshot.finished or snapshot.missing:
         return row
     nothing = Snapshot(0, SHOWN_BEHIND, finished=False, thinking=False)
     return replace(row, snapshot=nothing, changed=row.created)
+
+
+def option_card(option: Option, seats: range) -> OptionCard:
+    """An option of a game, with its limits for each number of players."""
+    among = (option.among(players) for players in seats)
+    return OptionCard(
+        name=option.name,
+        title=option.title,
+        limits=tuple(Limits(o.default, o.least, o.most) for o in among),
+        names=option.names,
+        needs=tuple(Need(need.name, need.values) for need in option.needs),
+        about=option.about,
+        paragraph=option.paragraph,
+    )

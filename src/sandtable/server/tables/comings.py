@@ -5,12 +5,21 @@ from datetime import UTC, datetime
 
 from sandtable.server.refusals import OVER, Refusal
 from sandtable.server.store.rows import Entry, Leaving
-from sandtable.server.tables.fairness import dice
+from sandtable.server.tables.drafts import Draft, opening
+from sandtable.server.tables.fairness import dice, mixed
 from sandtable.server.tables.snapshots import snapshot_of
-from sandtable.server.tables.table import Draft, Table, opening
+from sandtable.server.tables.table import Table
 
 NOT_OVER = "The game goes on."
 SET_UP_ALREADY = "Another game is set up already."
+
+
+def draft_set_up(table: Table, contribution: str = "") -> Draft:
+    """The row 0 of the log, with what its founder adds to the chance."""
+    word = contribution if table.row.seed is None else ""
+    chance = mixed(table.chance, [word] if word else [])
+    state = table.game.new_initial_state(seed=dice(chance, 0))
+    return table.draft(Entry(0, "set_up", rolls=opening(state), word=word), state)
 
 
 def draft_sit(table: Table, seat: int, contribution: str = "", *, along: bool = False) -> Draft:

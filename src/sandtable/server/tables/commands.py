@@ -1,8 +1,9 @@
 """From what a client commands to the row of the log that it becomes."""
 
+from sandtable.server.tables.drafts import Draft
 from sandtable.server.tables.gestures import Gestures
 from sandtable.server.tables.going_back import draft_answer, draft_ask, draft_take_back
-from sandtable.server.tables.table import Draft, Table
+from sandtable.server.tables.table import Table
 from sandtable.server.wire.messages import Act, Answer, Ask, Begin, TakeBack
 
 Command = Act | Begin | TakeBack | Ask | Answer

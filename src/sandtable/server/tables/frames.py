@@ -10,12 +10,14 @@ from sandtable.core import records
 from sandtable.core.record import SPECTATOR
 from sandtable.core.scene import Told
 from sandtable.server.refusals import NOT_BEGUN, OVER, Refusal
-from sandtable.server.store.rows import REQUESTS, WANTED, Entry
+from sandtable.server.store.archive import Archive
+from sandtable.server.store.rows import ACTS, REQUESTS, WANTED, Entry
 from sandtable.server.tables.fairness import commitment
 from sandtable.server.tables.going_back import why_not_ask
 from sandtable.server.tables.snapshots import NOT_BEGUN_YET
 from sandtable.server.tables.table import Table
-from sandtable.server.wire.messages import Another, Frame, Frames, Past, Request
+from sandtable.server.wire.coming import Another, StoodIn
+from sandtable.server.wire.messages import Frame, Frames, Past, Request
 
 Built = TypeVar("Built")
 
@@ -67,6 +69,8 @@ def frame_of(table: Table, viewer: int) -> Frame:
 
     As long as a game waits to begin nobody is shown a hand: it is going to be dealt anew.
     """
+    if table.archive:
+        return _kept(table, viewer, table.archive)
     view = table.state.view(SPECTATOR if table.waiting else viewer)
     frame = Frame(
         version=table.version,
@@ -92,18 +96,32 @@ def frame_of(table: Table, viewer: int) -> Frame:
         request=_request(table, viewer),
         cancelled=table.requests.ended == "cancel",
         another=_another(table, viewer),
+        stood_in=_stood_in(table, viewer),
     )
     if table.requests.ended:
         return _ended(table, frame)
     if not table.waiting:
         return frame
     scene = replace(frame.scene, headline=NOT_BEGUN_YET)
-    return structs.replace(_idle(frame, NOT_BEGUN), deciders=(), scene=scene)
+    return structs.replace(idle(frame, NOT_BEGUN), deciders=(), scene=scene)
+
+
+def _kept(table: Table, viewer: int, archive: Archive) -> Frame:
+    """What was shown after a row; what followed the end stands in the log."""
+    frame = archive.frame(viewer, table.version)
+    if table.version <= archive.last:
+        return frame
+    return structs.replace(
+        frame,
+        version=table.version,
+        told=told(table, viewer),
+        another=_another(table, viewer),
+    )
 
 
 def _ended(table: Table, frame: Frame) -> Frame:
     """The last frame of a game that all have agreed to end, perhaps with a result."""
-    over = structs.replace(_idle(frame, OVER), deciders=())
+    over = structs.replace(idle(frame, OVER), deciders=())
     ranking = None if frame.cancelled else table.state.ranking()
     if ranking is None:
         return structs.replace(over, outcome=(CANCELLED,))
@@ -118,18 +136,25 @@ def _ended(table: Table, frame: Frame) -> Frame:
 def told(table: Table, viewer: int) -> tuple[Told, ...]:
     """What the last row tells a viewer, in words."""
     last = table.entries[-1]
-    if last.kind == "sit" and last.action > 0:
+    if table.archive and last.seq <= table.archive.last:
+        return table.archive.frame(viewer, last.seq).told
+    if _is_silent(last, viewer):
         return ()
     if last.kind == "sit":
         words = SITS if table.waiting else TAKES_OVER
         return (Told(words.format(last.seat), player=last.seat),)
-    if last.kind == "another" and viewer == SPECTATOR:
-        return ()
     if last.kind in REQUESTS:
         return _told_of_request(table, last)
     if last.kind in SAID:
         return (Told(SAID[last.kind].format(last.seat), player=last.seat),)
     return () if table.waiting else table.state.told(viewer)
+
+
+def _is_silent(last: Entry, viewer: int) -> bool:
+    """Whether a viewer is told nothing: of a move to another device, of the next game."""
+    return (last.kind == "sit" and last.action > 0) or (
+        last.kind == "another" and viewer == SPECTATOR
+    )
 
 
 def _told_of_request(table: Table, last: Entry) -> tuple[Told, ...]:
@@ -157,6 +182,15 @@ def _another(table: Table, viewer: int) -> Another | None:
     return Another(last.word, last.seat) if last and viewer != SPECTATOR else None
 
 
+def _stood_in(table: Table, viewer: int) -> StoodIn | None:
+    """What was decided for the viewer's seat since its person left, if they may come back."""
+    since = table.sitting.left_at.get(viewer)
+    if since is None or viewer in table.sitting.resigned:
+        return None
+    made = sum(row.kind in ACTS and row.seat == viewer for row in table.entries[since:])
+    return StoodIn(since, made)
+
+
 def missed(table: Table, viewer: int, have: int | None) -> Frames:
     """What a client needs that has seen all up to a version, or nothing at all."""
     if have is not None and table.version - MOST_MISSED <= have <= table.version:
@@ -167,18 +201,20 @@ def missed(table: Table, viewer: int, have: int | None) -> Frames:
 
 def past(table: Table, viewer: int) -> tuple[Past, ...]:
     """What a viewer was told by all rows but the last."""
+    if table.archive:
+        kept = table.archive.told(viewer)[: table.version]
+        return tuple(Past(version, line) for version, line in enumerate(kept))
     lines = _again(table, table.version - 1, lambda then: told(then, viewer))
     return tuple(Past(version, line) for version, line in lines)
 
 
 def frame_at(table: Table, viewer: int, version: int) -> Frame:
     """The table as a viewer saw it at a version; nothing can be chosen there."""
-    replayed = Table.replayed(table.row, table.game, table.entries[: version + 1])
-    frame = frame_of(replayed, viewer)
-    return _idle(frame, LOOKING_BACK)
+    frame = frame_of(table.anew(table.entries[: version + 1]), viewer)
+    return idle(frame, LOOKING_BACK)
 
 
-def _idle(frame: Frame, reason: str) -> Frame:
+def idle(frame: Frame, reason: str) -> Frame:
     """A frame in which nothing can be chosen, nor taken back, for a reason."""
     return structs.replace(
         frame,
@@ -201,6 +237,8 @@ def record_of(table: Table) -> str:
     """
     if not table.over:
         raise Refusal(NOT_OVER)
+    if table.archive:
+        return table.archive.record
     record = records.record_of(
         table.state,
         [seat.name for seat in table.row.seats],
@@ -224,7 +262,7 @@ def _again(
     table: Table, last: int, build: Callable[[Table], Built], first: int = 0
 ) -> Iterator[tuple[int, Built]]:
     """Play the log again up to a row, and build something after every row from a first."""
-    then = Table(table.row, table.game)
+    then = table.anew()
     for entry in table.entries[: last + 1]:
         then.advance(entry)
         if entry.seq >= first:

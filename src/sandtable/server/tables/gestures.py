@@ -4,12 +4,15 @@ They lie in memory alone. Every action of theirs is a row of the log; a gesture 
 just ends, and the person is asked.
 """
 
+from dataclasses import replace
+
 from sandtable.core.contract import NO_PASS, passes
 from sandtable.core.portrayal import NO_ACTION
 from sandtable.core.record import SPECTATOR
 from sandtable.server.refusals import Refusal
 from sandtable.server.store.rows import ACTS, Entry
-from sandtable.server.tables.table import Draft, Table
+from sandtable.server.tables.drafts import Draft
+from sandtable.server.tables.table import Table
 
 NOT_OFFERED = "You cannot begin this now."
 
@@ -61,7 +64,8 @@ class Gestures:
         for seat, name in self._names.items():
             action = self._table.state.goes_on(seat, name)
             if action != NO_ACTION:
-                return self._table.draft_go_on(seat, action)
+                draft = self._table.draft_act(seat, self._table.version, action, None)
+                return replace(draft, entry=replace(draft.entry, kind="go_on"))
         return None
 
     def stop(self) -> None:

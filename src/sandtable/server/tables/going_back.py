@@ -5,8 +5,9 @@ from dataclasses import replace
 
 from sandtable.server.refusals import NOT_BEGUN, OVER, OutOfStep, Refusal
 from sandtable.server.store.rows import WANTED, Entry
+from sandtable.server.tables.drafts import Draft
 from sandtable.server.tables.seats import check_plays
-from sandtable.server.tables.table import Draft, Table
+from sandtable.server.tables.table import Table
 from sandtable.server.wire.messages import Answer, Ask, Wanted
 
 ANSWERED = "This was answered already, or the game went on."

@@ -10,6 +10,7 @@ from sandtable.server.tables.sitting import Sitting
 from sandtable.server.wire.front import Delete, Leave, Rename, Resign, Resume, Wish
 
 NO_SUCH_TABLE = "No such table, or it is private."
+COUNTS = "A rated game counts: resign first, then it can be deleted once it is over."
 OTHERS_PLAY = "Others still play at this table: it can be left, not deleted."
 
 
@@ -44,6 +45,8 @@ class Holders:
                 await self._delete(row, held)
 
     async def _delete(self, row: TableRow, held: set[int]) -> None:
+        if row.rated and not (row.snapshot.finished or row.snapshot.missing):
+            raise Refusal(COUNTS)
         rows = await self._store.entries(row.id)
         sitting = Sitting(row.seats)
         for entry in rows:

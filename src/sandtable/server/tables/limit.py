@@ -3,7 +3,8 @@
 from datetime import datetime, timedelta
 
 from sandtable.server.store.rows import Entry
-from sandtable.server.tables.table import Draft, Table
+from sandtable.server.tables.drafts import Draft
+from sandtable.server.tables.table import Table
 
 
 def has_passed(table: Table, now: datetime) -> bool:

@@ -19,6 +19,8 @@ def luck_of(table: Table) -> LuckPage:
     """
     if not table.over:
         raise Refusal(NOT_OVER)
+    if table.archive:
+        return table.archive.luck
     opening = (table.state.opening,) if table.state.opening else ()
     moves = (*opening, *table.state.history)
     luck = table.state.game.portrayal.luck or undeclared(moves)

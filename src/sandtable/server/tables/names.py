@@ -1,26 +1,20 @@
 """Names of people and tables: cleaned, never empty to the eye, never one like another.
 
 Two names are alike when a reader may take one for the other: they differ in upper and lower
-case, in characters that nobody sees, in the width or style of their letters, or in letters of
-another alphabet that are drawn like Latin ones.
+case, in characters that nobody sees, in the width or style of their letters, or in letters that
+are drawn like others, of another alphabet or of the same.
 """
 
 import unicodedata
 from collections.abc import Iterable
 
+from disarm import skeleton_key
+
 UNSEEN = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
 """Characters that show nothing although Unicode counts them among letters, marks or symbols."""
 
-CYRILLIC = ("авекмнорстухіјѕԁԛԝһӏ", "abekmhopctyxijsdqwhl")
-GREEK = ("αβγεικνορτυχω", "abyeiknoptuxw")
-OTHERS = ("01|\u0131\u0251\u0261", "olliag")
-_latin = str.maketrans(
-    {
-        like: latin
-        for alphabet, plain in (CYRILLIC, GREEK, OTHERS)
-        for like, latin in zip(alphabet, plain, strict=True)
-    }
-)
+LIKE_ONE = (("rn", "m"), ("vv", "w"))
+"""Letters beside each other that are read as one."""
 
 
 def cleaned(name: str) -> str:
@@ -33,20 +27,30 @@ def twice(names: Iterable[str]) -> int | None:
     """The first place whose name is like one before it."""
     seen: set[str] = set()
     for place, name in enumerate(names):
-        read = _readings(name)
+        read = readings(name)
         if read & seen:
             return place
         seen |= read
     return None
 
 
-def _readings(name: str) -> set[str]:
-    """What the eye may take a name for; alike names have a reading in common."""
+def readings(name: str) -> frozenset[str]:
+    """What the eye may take a name for; alike names have a reading in common. Never shown.
+
+    A capital I may be read as an l, or in small letters. What else is confused is in the table
+    of Unicode's technical standard 39.
+    """
     wide = unicodedata.normalize("NFKC", cleaned(name))
     seen = "".join(c for c in wide if not (_is_blank(c) or _selects(c)))
-    plain = seen.casefold().translate(_latin)
-    drawn = seen.replace("I", "l").casefold().translate(_latin)
-    return {each.replace("rn", "m").replace("vv", "w") for each in (plain, drawn)}
+    return frozenset(map(_skeleton, (seen, seen.casefold())))
+
+
+def _skeleton(text: str) -> str:
+    """A text in which everything that is drawn alike is one thing."""
+    drawn: str = skeleton_key(text, digit_policy="tr39")
+    for one, other in LIKE_ONE:
+        drawn = drawn.replace(one, other)
+    return drawn
 
 
 def _is_blank(character: str) -> bool:

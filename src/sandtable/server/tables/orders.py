@@ -6,8 +6,9 @@ from sandtable.server.store.rows import OrderRow
 from sandtable.server.store.store import Store
 from sandtable.server.tables.bells import CLOSING, PAUSE, STANDING, Asked
 from sandtable.server.tables.clocks import SECOND
+from sandtable.server.tables.drafts import Draft
 from sandtable.server.tables.flow import Window
-from sandtable.server.tables.table import Draft, Table
+from sandtable.server.tables.table import Table
 from sandtable.server.wire.messages import Standing
 
 REACTIONS: tuple[Standing, ...] = ("ask", "unless_own", "if_fits", "until_turn")
@@ -25,15 +26,14 @@ class Orders:
     @property
     def first(self) -> Standing:
         """What stands until a seat says otherwise."""
-        if self._table.game.portrayal.windows is None:
+        if not self._table.reacts:
             return "ask"
         return "if_fits" if self._table.alone else "unless_own"
 
     @property
     def offered(self) -> tuple[Standing, ...]:
         """What may be ordered at this table."""
-        has_windows = self._table.game.portrayal.windows is not None
-        return (*(REACTIONS if has_windows else ("ask",)), "every_step")
+        return (*(REACTIONS if self._table.reacts else ("ask",)), "every_step")
 
     async def read(self) -> None:
         """Take in what is kept; another process may have been given an order."""

@@ -16,6 +16,10 @@ LOOKS_EMPTY = "This name looks empty."
 SAME_NAME = "Two seats have this name."
 NO_SEED = "A seed is for practice: with one person at most, never where people compete."
 
+PRACTICE_UNRATED = "A practice game is not rated: its dice and cards can be known."
+HINTS_UNRATED = "A rated game is played without hints."
+SHARED_UNRATED = "In a rated game each person sits at an own device: invite the others by link."
+
 
 class SeatRefusal(Refusal):
     """A plan that cannot be because of what it says of one seat."""
@@ -57,6 +61,24 @@ def practised(plan: front.TablePlan) -> int | None:
     if plan.seed is not None and persons > 1:
         raise Refusal(NO_SEED)
     return plan.seed
+
+
+def rated(plan: front.TablePlan, guest: str) -> bool:
+    """Whether a table that a guest plans counts for ratings.
+
+    Raises:
+        Refusal: where it cannot, because its chance is known, hints are given, or somebody
+            holds several seats.
+
+    """
+    here = sum(seat.kind == "person" for seat in plan.seats)
+    if plan.rated and plan.seed is not None:
+        raise Refusal(PRACTICE_UNRATED)
+    if plan.rated and plan.hints:
+        raise Refusal(HINTS_UNRATED)
+    if plan.rated and (here > 1 or (here and not guest)):
+        raise Refusal(SHARED_UNRATED)
+    return plan.rated
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,14 +16,16 @@ from sandtable.server.tables.audience import Audience
 from sandtable.server.tables.bells import Asked, Bells
 from sandtable.server.tables.comings import draft_leaving
 from sandtable.server.tables.commands import Command, draft_of
+from sandtable.server.tables.drafts import Draft
 from sandtable.server.tables.frames import missed
 from sandtable.server.tables.gestures import Gestures
 from sandtable.server.tables.going_back import draft_beside, draft_resume
 from sandtable.server.tables.limit import draft_time, has_passed
-from sandtable.server.tables.looking import along_by, check_looking, offered_by
+from sandtable.server.tables.looking import ways_in
 from sandtable.server.tables.orders import Orders
-from sandtable.server.tables.seats import check_plays, seat_of, seated, seats_held
-from sandtable.server.tables.table import Draft, Table
+from sandtable.server.tables.results import settling
+from sandtable.server.tables.seats import check_plays, opened, seated, seats_held, stands_at
+from sandtable.server.tables.table import Table
 from sandtable.server.tables.telling import why_not
 from sandtable.server.tables.timekeeper import Timekeeper
 from sandtable.server.tables.watchers import Watcher
@@ -37,8 +39,7 @@ NOT_YOUR_COMMAND = "This choice was made from another seat."
 class Room:
     """A table and those who look at it. One row is written after the other.
 
-    What a row leads to by standing orders is shown with it: nobody sees a question put to a
-    person who has left the answer.
+    What a row leads to by standing orders is shown with it: nobody is asked what is answered.
     """
 
     def __init__(self, store: Store, table: Table, served: Callable[[], int]) -> None:
@@ -51,20 +52,21 @@ class Room:
         self.audience = Audience(table)
         self._answering: set[asyncio.Task[None]] = set()
         """What clients have answered that waits for a bell."""
-        self.lock = asyncio.Lock()
-        self.moved = asyncio.Event()
-        """Set after every row and every entry; whoever waits for the next clears it first."""
+        self.awaited = 0
+        """How many wait for something that is made of this table, and may not look at it."""
+        self.lock, self.moved = asyncio.Lock(), asyncio.Event()
+        """``moved`` is set after every row and entry; whoever waits for the next clears it."""
 
     @property
     def idle(self) -> bool:
-        """Whether nobody looks and no opponent has to think for a person."""
-        return not self.audience.watchers and not self.wanted
+        """Whether nobody looks or waits and no opponent has to think for a person."""
+        return not (self.audience.watchers or self.awaited or self.wanted)
 
     @property
     def wanted(self) -> bool:
-        """Whether opponents have to think now: for a person, or for whoever looks."""
-        table = self.table
-        return bool(table.opponents()) and (bool(table.persons) or bool(self.audience.watchers))
+        """Whether opponents have to think now: for a person, whoever looks, or a rating."""
+        table, watchers = self.table, self.audience.watchers
+        return bool(table.opponents() and (table.persons or watchers or table.row.rated))
 
     def enter(self, watcher: Watcher) -> None:
         """Let somebody look."""
@@ -140,21 +142,19 @@ class Room:
             await self._keep_clocks()
 
     async def _sit(self, watcher: Watcher, message: Sit) -> None:
-        viewer = seat_of(self.table.row, message.token)
+        await self.refresh()
+        viewer, program = opened(self.table.row, message.token, "play", "watch")
         links = await self.store.links(self.table.row.id) if message.link else ()
         async with self.lock:
-            offered = offered_by(self.table, message.link, links)
-            along = along_by(self.table, message.link, links)
-            if viewer == SPECTATOR:
-                check_looking(self.table, watcher.guest, offered + along)
+            guest = watcher.guest if viewer == SPECTATOR and not program else None
+            offered, along = ways_in(self.table, guest, message.link, links)
             shown = await asyncio.to_thread(self.audience.shown_to, viewer)
             answer = await asyncio.to_thread(missed, shown, viewer, message.have)
-            watcher.viewer, watcher.order = viewer, None
+            watcher.sit(viewer, program=program, positions=message.positions)
             founds = bool(watcher.guest) and watcher.guest == self.table.row.founder
             watcher.send(seated(self.table, viewer, offered, along, founds=founds))
             watcher.send(answer)
-            self.audience.wind(watcher, self.time.served())
-            await self.orders.read()
+            self.audience.greet(watcher, self.time.served())
             self.audience.tell(self.orders)
 
     async def _order(self, watcher: Watcher, message: Order) -> None:
@@ -212,11 +212,10 @@ class Room:
 
     async def _wait_for_bell(self, seat: int, message: Act) -> None:
         """In a window that is held open, an answer counts at the moment of the pass."""
-        asked = seat, self.table.asked_at(seat)
         if seat not in self.orders.held_open() or not self.table.in_step(seat, message.version):
             return
         if message.action in self.table.offered[seat]:
-            await self._bells.answer(asked, message)
+            await self._bells.answer((seat, self.table.asked_at(seat)), message)
 
     async def _close_question(self, asked: Asked, act: Act | None) -> bool:
         """Carry out the answer that waited for the bell, or what is done without one.
@@ -273,8 +272,9 @@ class Room:
 
         """
         row, draft = self.table.row, self.time.stamped(draft)
+        settle = settling(self.table, draft)
         with figures.KEEPING.time():
-            is_kept = await self.store.append(row.id, draft.entry, draft.snapshot, seat)
+            is_kept = await self.store.append(row.id, draft.entry, draft.snapshot, seat, settle)
         if not is_kept:
             await self.catch_up()
             raise OutOfStep
@@ -285,10 +285,11 @@ class Room:
 
     async def catch_up(self) -> None:
         """Take in rows that another process has written; those for the last seats at once."""
-        entries = await self.store.entries(self.table.row.id, self.table.version)
-        if any(entry.kind == "sit" for entry in entries):
-            row = await self.store.find(self.table.row.id)
-            self.audience.reseat(row or self.table.row)
+        row = self.table.row
+        entries = await self.store.entries(row.id, self.table.version)
+        stands = (await self.store.versions([row.id])).get(row.id, stands_at(self.table))
+        if stands[1] != row.reseated or any(entry.kind == "sit" for entry in entries):
+            self.audience.reseat(await self.store.find(row.id) or row)
         for entry in entries:
             self._happen(entry)
 

@@ -10,6 +10,7 @@ from sandtable.server.logs import at
 from sandtable.server.refusals import Refusal
 from sandtable.server.store.store import Store
 from sandtable.server.tables.room import Room
+from sandtable.server.tables.seats import stands_at
 from sandtable.server.tables.table import Table
 from sandtable.server.warming import NotReadyError
 
@@ -69,9 +70,9 @@ class Rooms:
             versions = await self._store.versions(watched)
             for name in watched.keys() - versions.keys():
                 self.forget(name)
-            for name, version in versions.items():
+            for name, stands in versions.items():
                 room = watched[name]
-                if version > room.table.version or orders[name] != room.orders.rows:
+                if stands > stands_at(room.table) or orders[name] != room.orders.rows:
                     await room.refresh()
         for name in [name for name, room in self._rooms.items() if room.idle]:
             self.forget(name)

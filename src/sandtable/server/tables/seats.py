@@ -4,31 +4,68 @@ import hmac
 
 from sandtable.core.record import SPECTATOR
 from sandtable.server.refusals import RESIGNED, STOOD_IN, Refusal
-from sandtable.server.store.rows import TableRow, is_free
+from sandtable.server.store.rows import PassRow, TableRow, is_free
 from sandtable.server.tables.behind import TURNS_BEHIND, is_behind
 from sandtable.server.tables.fairness import commitment, token_hash
 from sandtable.server.tables.table import Table
 from sandtable.server.tables.watchers import Watcher
 from sandtable.server.wire.front import Seat
 from sandtable.server.wire.messages import Seated
+from sandtable.server.wire.passes import Purpose
 
 WRONG_TOKEN = "This link opens no seat at this table."  # noqa: S105 - words, not a token
+ONLY_PLAYS = "A bot plays, and does nothing else at a table."
+ONLY_THAT = "This pass is for something else."
 
 
 def seat_of(row: TableRow, token: str | None) -> int:
-    """The seat that a token opens; without a token, the place of a spectator.
+    """The seat that somebody holds by a token; without a token, the place of a spectator.
 
     Raises:
-        Refusal: when the token opens no seat.
+        Refusal: when the token opens no seat, or is that of a bot, which holds none.
 
     """
     if token is None:
         return SPECTATOR
+    held = _held(row, token)
+    if held is None:
+        raise Refusal(ONLY_THAT if pass_of(row, token) else WRONG_TOKEN)
+    if row.seats[held].bot == "sat":
+        raise Refusal(ONLY_PLAYS)
+    return held
+
+
+def opened(row: TableRow, token: str | None, *purposes: Purpose) -> tuple[int, bool]:
+    """Whose view a token gives that is a seat's or a pass for this, and whether to a program.
+
+    Raises:
+        Refusal: when it gives none.
+
+    """
+    made = pass_of(row, token or "")
+    if made is not None:
+        if made.purpose not in purposes:
+            raise Refusal(ONLY_THAT)
+        return (made.seat if made.purpose == "play" else SPECTATOR), True
+    held = _held(row, token or "") if "play" in purposes else None
+    if held is not None and row.seats[held].bot == "sat":
+        return held, True
+    return seat_of(row, token), False
+
+
+def pass_of(row: TableRow, token: str) -> PassRow | None:
+    """The pass that a token is, if it is one."""
+    given = token_hash(token)
+    made = (each for each in row.passes if hmac.compare_digest(each.token_hash, given))
+    return next(made, None)
+
+
+def _held(row: TableRow, token: str) -> int | None:
     given = token_hash(token)
     for seat in row.seats:
-        if seat.token_hash and hmac.compare_digest(seat.token_hash, given):
+        if any(hmac.compare_digest(each, given) for each in seat.tokens):
             return seat.seat
-    raise Refusal(WRONG_TOKEN)
+    return None
 
 
 def check_plays(table: Table, seat: int) -> None:
@@ -47,16 +84,25 @@ def seats_held(row: TableRow, watcher: Watcher) -> tuple[int, ...]:
     """The seats whose people sit at a client, by what it has shown; first the one it plays."""
     if watcher.viewer is None:
         return ()
-    held = {
-        s.seat for s in row.seats if s.token_hash and s.token_hash in watcher.company.tokens
-    }
+    if watcher.program:
+        return () if watcher.viewer == SPECTATOR else (watcher.viewer,)
+    shown = watcher.company.tokens
+    held = {seat.seat for seat in row.seats if not shown.isdisjoint(seat.tokens)}
     return tuple(sorted(held, key=lambda seat: seat != watcher.viewer))
 
 
 def seats_of(row: TableRow) -> tuple[Seat, ...]:
     """What everybody knows of the seats of a table."""
     return tuple(
-        Seat(seat.seat, seat.kind, seat.name, seat.level, seat.way, is_free(seat))
+        Seat(
+            seat.seat,
+            seat.kind,
+            seat.name,
+            seat.level,
+            seat.way,
+            is_free(seat),
+            bool(seat.bot),
+        )
         for seat in row.seats
     )
 
@@ -82,7 +128,7 @@ def seated(
     return Seated(
         table=table.row.id,
         game=table.row.game,
-        title=table.game.meta.title,
+        title=table.title,
         seats=seats_of(table.row),
         options=options_of(table.row),
         seat=None if viewer == SPECTATOR else viewer,
@@ -90,11 +136,19 @@ def seated(
         contributions=tuple(table.contributions),
         privacy=table.row.privacy,
         clock=table.row.clock,
-        charts=table.game.portrayal.charts(table.seen),
+        charts=table.charts,
         seed=table.row.seed,
         offered=along or offered,
         along=bool(along),
         founds=founds,
         wanted=table.requests.wanted,
+        rated=table.row.rated,
+        rules=table.row.rules,
+        hints=table.row.hints,
         behind=TURNS_BEHIND if viewer == SPECTATOR and is_behind(table) else 0,
     )
+
+
+def stands_at(table: Table) -> tuple[int, int]:
+    """The last row of a table, and how often its seats changed without one."""
+    return table.version, table.row.reseated

@@ -25,6 +25,8 @@ class Sitting:
         """Whether the game has not begun because somebody is missing."""
         self.given_up: dict[int, Leaving] = {}
         """By seat that its person has given up: how."""
+        self.left_at: dict[int, int] = {}
+        """By such a seat: the version from which an opponent has decided for it."""
 
     @property
     def resigned(self) -> tuple[int, ...]:
@@ -57,9 +59,11 @@ class Sitting:
         elif entry.kind == "sit":
             self.missing.discard(entry.seat)
             self.given_up.pop(entry.seat, None)
+            self.left_at.pop(entry.seat, None)
             self.persons[:] = sorted({*self.persons, entry.seat})
         elif entry.kind in LEAVING:
             self.given_up[entry.seat] = entry.kind
+            self.left_at.setdefault(entry.seat, entry.seq)
             self.persons[:] = [seat for seat in self.persons if seat != entry.seat]
 
     def check_sit(self, seat: int, *, over: bool) -> None:

@@ -1,24 +1,25 @@
 """A table in memory: the game rebuilt from the log, and the rows that may be written next."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
 from typing import Any
 
+from sandtable.core.boards import Chart
 from sandtable.core.game import Game
 from sandtable.core.record import SPECTATOR
 from sandtable.core.state import GameState
 from sandtable.core.steps import NOBODY
 from sandtable.server.refusals import NOT_BEGUN, OVER, OutOfStep, Refusal
+from sandtable.server.store.archive import Archive
 from sandtable.server.store.rows import (
     ACTS,
     LAID_OUT,
     LEAVING,
     REQUESTS,
     Entry,
-    Snapshot,
     TableRow,
 )
 from sandtable.server.tables.clocks import Clocks
+from sandtable.server.tables.drafts import Draft
 from sandtable.server.tables.fairness import dice, mixed, source
 from sandtable.server.tables.flow import Window, no_choice, windows_of
 from sandtable.server.tables.requests import Requests, wanted_at
@@ -26,23 +27,23 @@ from sandtable.server.tables.sitting import Sitting
 from sandtable.server.tables.snapshots import snapshot_ended, snapshot_of, snapshot_waiting
 from sandtable.server.tables.take_backs import NOT_YOURS, NOTHING_YET, TIMED, TakeBacks
 from sandtable.server.tables.turns import Turns
-
-
-@dataclass(frozen=True, slots=True)
-class Draft:
-    """A row that may be written next, the state it leads to, and the snapshot with it."""
-
-    entry: Entry
-    state: GameState
-    snapshot: Snapshot
+from sandtable.server.wire.messages import Wanted
 
 
 class Table:
     """One table. Only rows of the log change it."""
 
+    archive: Archive | None = None
+    """What is shown, where that is no longer asked of rules."""
+
     def __init__(self, row: TableRow, game: Game) -> None:
         """Lay out a table at which nothing has happened, not even the set-up."""
-        self.row, self.game, self.secret = row, game, bytes.fromhex(row.secret)
+        self.game = game
+        self._lay_out(row, wanted_at(row, game))
+
+    def _lay_out(self, row: TableRow, wanted: tuple[Wanted, ...]) -> None:
+        """Begin the log of a table at which all may be asked for what is ``wanted``."""
+        self.row, self.secret = row, bytes.fromhex(row.secret)
         self.entries: list[Entry] = []
         self.state: GameState = None  # type: ignore[assignment] # until the row of the set-up
         self._seen: tuple[GameState, Any] | None = None
@@ -56,7 +57,7 @@ class Table:
         self.sitting = Sitting(row.seats)
         """Who decides for the seats of people."""
         self.take_backs = TakeBacks(self.sitting)
-        self.requests = Requests(self.sitting, wanted_at(row, game))
+        self.requests = Requests(self.sitting, wanted)
         self.contributions: list[str] = []
         """What people added to the chance of this table, in the order of the log."""
         self.clocks = Clocks.wound(row.clock, len(row.seats)) if row.clock else None
@@ -72,6 +73,10 @@ class Table:
         for entry in entries:
             table.advance(entry)
         return table
+
+    def anew(self, entries: Iterable[Entry] = ()) -> "Table":
+        """The same table after other rows of its log, or none."""
+        return self.replayed(self.row, self.game, entries)
 
     @property
     def version(self) -> int:
@@ -94,6 +99,21 @@ class Table:
         if self._seen is None or self._seen[0] is not self.state:
             self._seen = self.state, self.state.masked(SPECTATOR)
         return self._seen[1]
+
+    @property
+    def title(self) -> str:
+        """What the game is called."""
+        return self.game.meta.title
+
+    @property
+    def charts(self) -> tuple[Chart, ...]:
+        """What the maps of its scenes lie on."""
+        return self.game.portrayal.charts(self.seen)
+
+    @property
+    def reacts(self) -> bool:
+        """Whether somebody may be asked only whether to react."""
+        return self.game.portrayal.windows is not None
 
     @property
     def chance(self) -> bytes:
@@ -144,13 +164,6 @@ class Table:
         """The version that first put this question to a seat."""
         return self._asked.get(seat, self.version)
 
-    def draft_set_up(self, contribution: str = "") -> Draft:
-        """The row 0 of the log, with what its founder adds to the chance."""
-        word = contribution if self.row.seed is None else ""
-        chance = mixed(self.chance, [word] if word else [])
-        state = self.game.new_initial_state(seed=dice(chance, 0))
-        return self.draft(Entry(0, "set_up", rolls=opening(state), word=word), state)
-
     def draft_act(self, seat: int, version: int, action: int, command: str | None) -> Draft:
         """The row for a choice of a seat.
 
@@ -173,16 +186,6 @@ class Table:
         step = state.apply_action(action, seat, seed=self.dice(number))
         entry = Entry(self.version + 1, "act", seat, action, step.rolls, command)
         return self.draft(entry, state)
-
-    def draft_go_on(self, seat: int, action: int) -> Draft:
-        """The row for what a gesture of a seat does next.
-
-        Raises:
-            Refusal: saying why it cannot be done.
-
-        """
-        draft = self.draft_act(seat, self.version, action, None)
-        return replace(draft, entry=replace(draft.entry, kind="go_on"))
 
     def why_not_take_back(self, viewer: int) -> str:
         """Why a viewer may not take back the last decision; empty when it may be done."""
@@ -262,6 +265,7 @@ class Table:
             others = entry.seat != seat or entry.kind in REQUESTS
             if is_new or not (others and self.offered.get(seat) == actions):
                 self._asked[seat] = entry.seq
+        self._asked = {seat: self._asked[seat] for seat in offered}
         self.offered = offered
 
     def _note_turn(self, entry: Entry) -> None:
@@ -288,8 +292,3 @@ class Table:
         if ended := self.requests.ended or self.requests.ends(entry):
             snapshot = snapshot_ended(snapshot, state, ended, resigned)
         return Draft(entry, state, snapshot)
-
-
-def opening(state: GameState) -> tuple[int, ...]:
-    """What was rolled when a game was laid out."""
-    return state.opening.rolls if state.opening else ()

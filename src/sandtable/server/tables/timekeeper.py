@@ -1,13 +1,18 @@
-"""What the clocks of a table lead to: windows close, and opponents stand in for the late."""
+"""What the clocks of a table lead to: windows close, and opponents stand in for the late.
+
+Who decides now is noted, too: whoever is not there is told after a while.
+"""
 
 from collections.abc import Awaitable, Callable, Container
 from dataclasses import replace
 
 from sandtable.server.store.store import Store
 from sandtable.server.tables.bells import Asked, Bells
+from sandtable.server.tables.calls import Calls
 from sandtable.server.tables.clocks import SECOND, Clocks
 from sandtable.server.tables.comings import draft_leaving
-from sandtable.server.tables.table import Draft, Table
+from sandtable.server.tables.drafts import Draft
+from sandtable.server.tables.table import Table
 from sandtable.server.wire.messages import Act
 
 SOON = 1000
@@ -34,6 +39,7 @@ class Timekeeper:
         self._store, self._table, self.served = store, table, served
         self._look = look
         self._alarms = Bells(self._ring)
+        self._calls = Calls(store, table)
         self._due = table.row.snapshot.due
 
     def stamped(self, draft: Draft) -> Draft:
@@ -65,7 +71,8 @@ class Timekeeper:
         return draft_leaving(table, late[0], "resign" if resigns else "late")
 
     async def wind(self) -> None:
-        """Hang the alarms, and note when the first of them is due."""
+        """Note who has to decide, hang the alarms, and note when the first of them is due."""
+        await self._calls.note(self.served())
         clocks = self._table.clocks
         if clocks is None:
             return

@@ -9,10 +9,10 @@ from sandtable.server.wire.messages import Refused, Standing, ToClient, encoder
 MOST_WAITING = 256
 """A client that has left this many messages unread is let go; it comes back and catches up."""
 
-NO_TABLE, LET_GO, SEAT_GONE = 4404, 4408, 4409
+NO_TABLE, LET_GO, SEAT_GONE, NOT_READY = 4404, 4408, 4409, 4503
 """Codes with which a connection to a table ends.
 
-There is no table, the client is let go, or somebody else has its seat.
+There is no table, the client is let go, somebody else has its seat, or it has to come again.
 """
 
 
@@ -41,10 +41,19 @@ class Watcher:
         self.viewer: int | None = None
         self.order: Standing | None = None
         """The standing order that the client was told of."""
+        self.program = False
+        """Whether a program looks from here, with a token that lets it do nothing else."""
+        self.positions = False
+        """Whether it wants to be told of every position, too."""
         self.company = Companion()
         self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue()
         self.code = LET_GO
         """With which the connection ends when the client is let go."""
+
+    def sit(self, viewer: int, *, program: bool, positions: bool) -> None:
+        """Look from a seat, or from none, from now on."""
+        self.viewer, self.order = viewer, None
+        self.program, self.positions = program, positions
 
     def send(self, message: ToClient) -> None:
         """Put a message on its way."""

@@ -60,7 +60,8 @@ class TablePlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     ``seed`` repeats a game's chance: practice, for one person at most. ``contribution`` is
     added to the chance of the table; others add theirs when they sit down. Without a ``clock``
-    everybody may think for ever.
+    everybody may think for ever. The result of a ``rated`` table counts for everybody there.
+    With ``hints``, whoever has to decide may ask for the best choices.
     """
 
     game: str
@@ -70,6 +71,8 @@ class TablePlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     privacy: Privacy = "private"
     contribution: Contribution = ""
     clock: ClockPlan | None = None
+    rated: bool = False
+    hints: bool = False
 
 
 class SeatToken(msgspec.Struct, frozen=True):
@@ -107,6 +110,7 @@ class SitDown(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seat: Whole | None = None
     name: Name = ""
     contribution: Contribution = ""
+    bot: bool = False
 
 
 class Invite(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -128,7 +132,10 @@ class Founding(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Seat(msgspec.Struct, frozen=True):
-    """What everybody knows of a seat; ``free``: meant for a person who has not come."""
+    """What everybody knows of a seat; ``free``: meant for a person who has not come.
+
+    A ``bot`` plays here, or has: a program that somebody brought along.
+    """
 
     seat: int
     kind: Literal["person", "opponent"]
@@ -136,6 +143,7 @@ class Seat(msgspec.Struct, frozen=True):
     level: str = ""
     way: Literal["here", "link", "anybody"] = "here"
     free: bool = False
+    bot: bool = False
 
 
 class TableCard(msgspec.Struct, frozen=True):
@@ -143,7 +151,8 @@ class TableCard(msgspec.Struct, frozen=True):
 
     ``question`` is what the ``deciders`` are to decide, as everybody may read it; ``name`` is
     empty unless somebody gave the table one. It waits for the people of ``missing`` to begin.
-    ``left``: milliseconds until somebody runs out of time, where there is a clock.
+    ``left``: milliseconds until somebody runs out of time, where there is a clock. ``own`` are
+    the seats of whoever asks.
     """
 
     table: str
@@ -159,6 +168,8 @@ class TableCard(msgspec.Struct, frozen=True):
     changed: str
     missing: tuple[int, ...] = ()
     left: int | None = None
+    own: tuple[int, ...] = ()
+    rated: bool = False
 
 
 Tokens = Annotated[
@@ -256,6 +267,7 @@ class GameCard(msgspec.Struct, frozen=True):
     options: tuple[OptionCard, ...]
     ready: bool
     progress: float
+    lessons: int  # how many it brings
 
 
 class Level(msgspec.Struct, frozen=True):
@@ -275,24 +287,3 @@ class Lobby(msgspec.Struct, frozen=True):
     games: tuple[GameCard, ...]
     levels: tuple[Level, ...]
     usual: str
-
-
-class Paragraph(msgspec.Struct, frozen=True):
-    """One paragraph of a rulebook; ``html`` is safe to show as it is."""
-
-    id: str
-    html: str
-
-
-class Chapter(msgspec.Struct, frozen=True):
-    """A chapter of a rulebook."""
-
-    title: str
-    paragraphs: tuple[Paragraph, ...]
-
-
-class Rulebook(msgspec.Struct, frozen=True):
-    """A rulebook as the panel beside the board shows it."""
-
-    title: str
-    chapters: tuple[Chapter, ...]

@@ -6,6 +6,8 @@ import msgspec
 
 from sandtable.core.boards import Chart
 from sandtable.core.scene import Barred, Button, Choice, Prompt, Scene, Score, Told
+from sandtable.server.wire.clocks import Clocks, Hurry, Served
+from sandtable.server.wire.coming import Another, StoodIn
 from sandtable.server.wire.front import (
     MOST_SEATS,
     ClockPlan,
@@ -15,6 +17,7 @@ from sandtable.server.wire.front import (
     Seat,
     Whole,
 )
+from sandtable.server.wire.passes import PROTOCOL, Position
 from sandtable.server.wire.talk import Answered, Presence, Talk, ToCircle
 
 
@@ -24,7 +27,7 @@ class Sit(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="sit"):
     ``have`` is the last version this client has of this seat's view, if any. ``link`` is the
     secret of a link that invites to the table. ``beside`` are the tokens of other seats whose
     people are at the same screen; ``hidden``: nobody sees the page just now. By ``device``
-    somebody is known who has no cookie.
+    somebody is known who has no cookie. With ``positions`` the seat is told of every position.
     """
 
     token: Annotated[str, msgspec.Meta(max_length=64)] | None = None
@@ -36,6 +39,7 @@ class Sit(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="sit"):
     ] = ()
     hidden: bool = False
     device: Key | None = None
+    positions: bool = False
 
 
 class Act(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="act"):
@@ -124,13 +128,6 @@ class Request(msgspec.Struct, frozen=True):
     awaited: bool
 
 
-class Another(msgspec.Struct, frozen=True):
-    """The next game of the same people, which the person of a seat has set up."""
-
-    table: str
-    seat: int
-
-
 class Frame(msgspec.Struct, frozen=True):
     """The table after one action, as one viewer sees it.
 
@@ -142,7 +139,7 @@ class Frame(msgspec.Struct, frozen=True):
     many were left each time that all agreed to take some back. ``ask`` is empty when the viewer
     may ask for that, otherwise why not; ``request`` is what somebody asks for now. All have
     agreed to end a game that is ``cancelled``: it has no result. ``another`` game of the same
-    people is told to them alone.
+    people is told to them alone, and that somebody is ``stood_in`` for to whoever has the seat.
     """
 
     version: int
@@ -168,6 +165,7 @@ class Frame(msgspec.Struct, frozen=True):
     request: Request | None = None
     cancelled: bool = False
     another: Another | None = None
+    stood_in: StoodIn | None = None
 
 
 class Past(msgspec.Struct, frozen=True):
@@ -187,6 +185,8 @@ class Seated(msgspec.Struct, frozen=True, tag="seated"):
     set the table up. ``commitment`` is the hash of the secret that all dice come from, and
     ``contributions`` are what people have added to it so far. All others who play may be asked
     for what is ``wanted``. Whoever watches sees the table as it was so many turns ``behind``.
+    ``rules`` is the version of the game's rules, ``protocol`` that of these messages. With
+    ``hints``, whoever has to decide may ask for the best choices.
     """
 
     table: str
@@ -206,21 +206,10 @@ class Seated(msgspec.Struct, frozen=True, tag="seated"):
     contributions: tuple[str, ...] = ()
     wanted: tuple[Wanted, ...] = ()
     behind: int = 0
-
-
-class Clocks(msgspec.Struct, frozen=True, tag="clocks"):
-    """What the clocks of a table show as this is sent, in milliseconds.
-
-    ``left`` by seat; the clocks of the seats ``running`` run. A window to react stands open for
-    the ``reacting``, and closes for each of them after the time in ``closing``. All stand still
-    while they are ``paused``.
-    """
-
-    left: tuple[int, ...]
-    running: tuple[int, ...]
-    reacting: tuple[int, ...] = ()
-    closing: tuple[int, ...] = ()
-    paused: bool = False
+    rated: bool = False
+    rules: int = 0
+    protocol: int = PROTOCOL
+    hints: bool = False
 
 
 class People(msgspec.Struct, frozen=True, tag="people"):
@@ -280,7 +269,10 @@ ToClient = (
     Seated
     | People
     | Frames
+    | Position
     | Clocks
+    | Served
+    | Hurry
     | Refused
     | Failed
     | Done
@@ -291,9 +283,9 @@ ToClient = (
 )
 
 
-def plain(number: Any) -> object:  # noqa: ANN401 - a number of any of NumPy's kinds
+def python_number(number: Any) -> object:  # noqa: ANN401 - a number of any of NumPy's kinds
     """A number of NumPy, which a scene may hold, as Python's own; for encoders."""
     return number.item()
 
 
-encoder = msgspec.json.Encoder(enc_hook=plain)
+encoder = msgspec.json.Encoder(enc_hook=python_number)

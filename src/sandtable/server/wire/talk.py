@@ -44,7 +44,7 @@ ToCircle = Say | Report | Attend
 # From server to client.
 
 
-class Line(msgspec.Struct, frozen=True):
+class TalkLine(msgspec.Struct, frozen=True):
     """A line of the chat: who said it, where and when; to be shown as text and nothing else.
 
     Lines of a circle are numbered from 1. A watcher has no ``seat``. One ``author`` is one
@@ -67,7 +67,7 @@ class Talk(msgspec.Struct, frozen=True, tag="talk"):
     It speaks in ``circle``, as ``author``; without a circle it may neither speak nor read now.
     """
 
-    lines: tuple[Line, ...]
+    lines: tuple[TalkLine, ...]
     circle: Circle | None
     author: str
     whole: bool = False

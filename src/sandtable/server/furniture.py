@@ -1,0 +1,26 @@
+"""What a house is furnished with."""
+
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+from sandtable.agents import LEVELS, Agent, Level, make_agent
+from sandtable.server.limits.callers import most_looking
+from sandtable.server.push.teller import Post
+from sandtable.server.warming import Shelf
+
+USUAL = "captain"
+"""The level of opponents unless somebody says otherwise; it also plays for who has left."""
+
+
+@dataclass(frozen=True)
+class Furniture:
+    """What the house is furnished with: its games and its opponents."""
+
+    levels: Sequence[Level] = LEVELS
+    make_agent: Callable[[str], Agent] = make_agent
+    shelf: Shelf = field(default_factory=Shelf)
+    usual: str = USUAL
+    monotonic: Callable[[], float] = time.monotonic
+    most_looking: int = field(default_factory=most_looking)
+    post: Post | None = None

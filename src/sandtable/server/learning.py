@@ -1,0 +1,140 @@
+"""Lessons of the games on the shelf. Nothing is kept: who learns sends all choices again.
+
+A lesson is played anew with every try, on the server's own copy of the game. Of it the learner
+is sent what a seat of a table is sent: views of masked positions.
+"""
+
+import logging
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+
+from msgspec import structs
+
+from sandtable.core.game import Game
+from sandtable.core.scene import Prompt
+from sandtable.core.state import GameState
+from sandtable.core.steps import IllegalAction
+from sandtable.learn.attempts import Attempt, attempt
+from sandtable.learn.lessons import Course, LessonError, course_in
+from sandtable.server.refusals import MissingError, Refusal
+from sandtable.server.wire.front import Seat
+from sandtable.server.wire.learn import LessonPage, Point, Syllabus
+from sandtable.server.wire.messages import Frame, Seated
+
+log = logging.getLogger(__name__)
+
+NOTHING_TAKEN = "Nothing has been chosen in this lesson."
+
+
+@cache
+def course_of(folder: Path) -> Course:
+    """What a game brings for newcomers; one that cannot be read is told once."""
+    try:
+        return course_in(folder)
+    except LessonError as wrong:
+        log.warning("%s: %s", folder.name, wrong)
+        return Course()
+
+
+def syllabus(folder: Path) -> Syllabus:
+    """What there is to learn of a game."""
+    course = course_of(folder)
+    return Syllabus(
+        minute=tuple(
+            Point(point.title, point.say, point.symbol, point.paragraph)
+            for point in course.minute
+        ),
+        lessons=tuple(lesson.title for lesson in course.lessons),
+    )
+
+
+def page(game: Game, folder: Path, number: int, tries: Sequence[int]) -> LessonPage:
+    """A lesson after some tries.
+
+    Raises:
+        Refusal: when there is no such lesson, it cannot begin, or a try is not allowed.
+
+    """
+    lessons = course_of(folder).lessons
+    if not 0 <= number < len(lessons):
+        message = f"{game.meta.title} has {len(lessons)} lessons."
+        raise MissingError(message)
+    try:
+        trying = attempt(game, lessons[number], tries)
+    except (IllegalAction, LessonError) as wrong:
+        raise Refusal(str(wrong)) from wrong
+    return LessonPage(
+        seated=_seated(trying.state, lessons[number].seat),
+        titles=tuple(lesson.title for lesson in lessons),
+        number=number,
+        frames=_frames(trying),
+        taken=tuple(trying.taken),
+        answer=trying.answer,
+        shown=trying.shown,
+        lit=trying.step.lit,
+        done=trying.done,
+        end=lessons[number].end,
+    )
+
+
+def _seated(state: GameState, learner: int) -> Seated:
+    game = state.game
+    return Seated(
+        table="",
+        game=game.meta.name,
+        title=game.meta.title,
+        seats=tuple(
+            Seat(seat, "person" if seat == learner else "opponent", f"Player {chr(65 + seat)}")
+            for seat in range(game.players)
+        ),
+        options={name: value for name, value in game.options.items() if name != "players"},
+        seat=learner,
+        commitment="",
+        privacy="private",
+        charts=game.portrayal.charts(state.masked(learner)),
+    )
+
+
+def _frames(trying: Attempt) -> tuple[Frame, ...]:
+    """What the learner sees, state by state; chosen is only in the last."""
+    *passed, last = trying.trail or [trying.state]
+    return (*(_frame(trying, state) for state in passed), _last(trying, last))
+
+
+def _frame(trying: Attempt, state: GameState) -> Frame:
+    """A moment that leads on."""
+    learner = trying.lesson.seat
+    view = state.view(learner)
+    return Frame(
+        version=0,
+        told=state.told(learner) if trying.trail else (),
+        scene=view.scene,
+        deciders=(),
+        prompt=None,
+        choices=(),
+        gestures=(),
+        buttons=(),
+        take_back="" if trying.taken else NOTHING_TAKEN,
+        returns=view.returns,
+        outcome=view.outcome,
+        scores=view.scores,
+    )
+
+
+def _last(trying: Attempt, state: GameState) -> Frame:
+    """The present moment: what is asked for stands in the place of the prompt."""
+    frame = _frame(trying, state)
+    if trying.done:
+        return frame
+    view, step = state.view(trying.lesson.seat), trying.step
+    paragraph = step.paragraph or trying.lesson.paragraph
+    about = view.prompt.about if view.prompt else ()
+    return structs.replace(
+        frame,
+        deciders=(trying.lesson.seat,),
+        prompt=Prompt(step.say, paragraph, step.detail, about),
+        choices=view.choices,
+        buttons=view.buttons,
+        barred=view.barred,
+    )

@@ -1,0 +1,214 @@
+"""Finished games looked at again: thought in the background, kept move by move.
+
+Each move is a thought of its own, behind everybody who waits for an opponent. What has come of
+it is kept, so it can be gone on with after a restart.
+"""
+
+import asyncio
+import logging
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from msgspec import structs
+
+from sandtable.core.record import SPECTATOR
+from sandtable.core.records import record_of
+from sandtable.core.replay import replay
+from sandtable.server.logs import at
+from sandtable.server.opponents.minds import Opponents
+from sandtable.server.refusals import MissingError, Refusal, TooManyError
+from sandtable.server.store.analyses import AnalysisStore, Kept
+from sandtable.server.store.store import Store
+from sandtable.server.tables.frames import frame_at
+from sandtable.server.tables.table import Table
+from sandtable.server.wire.analysis import AnalysisPage, MoveLooked, Progress
+from sandtable.server.wire.messages import Frame
+
+if TYPE_CHECKING:
+    from sandtable.agents.hindsight import Looked
+
+log = logging.getLogger(__name__)
+
+NOT_OVER = "Analysis opens after the game."
+NO_RULES = "This game was not analysed while its rules were here."
+NOT_KEPT = "What this seat saw was kept for people alone."
+ONE_AT_A_TIME = "One analysis at a time."
+FULL = "Many games are being analysed."
+MOST_AT_ONCE = 16
+"""Games that a process looks at by turns."""
+KEPT_TOGETHER = 8
+"""So many moves are kept by one row."""
+WAIT = 10
+"""Seconds after which to ask again, where too much is under way."""
+
+
+def over(table: Table) -> Table:
+    """A table, if its game is over.
+
+    Raises:
+        Refusal: while it goes on.
+
+    """
+    if not table.over:
+        raise Refusal(NOT_OVER)
+    return table
+
+
+def seen_by(table: Table, seat: int, version: int) -> Frame:
+    """A finished table at a version, as one of its seats or a spectator saw it.
+
+    Raises:
+        Refusal: while the game goes on, or when there is no such seat or version.
+
+    """
+    over(table)
+    many = len(table.row.seats)
+    if not 0 <= version <= table.version or not SPECTATOR <= seat < many:
+        message = f"This table has moves 0 to {table.version} and {many} seats."
+        raise MissingError(message)
+    if table.archive and seat not in table.archive.views:
+        raise MissingError(NOT_KEPT)
+    return frame_at(table, seat, version)
+
+
+class Analyses:
+    """The games that this process looks at again."""
+
+    def __init__(self, store: Store, opponents: Opponents) -> None:
+        """Think where opponents do."""
+        self._store, self._opponents = AnalysisStore(store.database), opponents
+        self._running: dict[str, asyncio.Task[None]] = {}
+        self._asked: dict[str, str] = {}
+        """By table that is looked at: who asked for it."""
+        self._kept: dict[str, Kept] = {}
+        """By table that is looked at: how far it has come."""
+
+    async def page(self, table: Table, have: int) -> AnalysisPage:
+        """How far the analysis of a table has come, and its moves after so many.
+
+        Raises:
+            Refusal: when nothing is kept of it, and its rules are gone.
+
+        """
+        name = table.row.id
+        kept = self._kept.get(name) or await self._store.find(name)
+        if kept is None:
+            _check_rules(table)
+            versions = await asyncio.to_thread(versions_of, table)
+            return AnalysisPage(self._progress(name, None), versions, (), 0, ())
+        first = min(max(have, 0), len(kept.moves))
+        progress = self._progress(name, kept)
+        return AnalysisPage(progress, kept.versions, kept.start, first, kept.moves[first:])
+
+    async def go_on(self, table: Table, who: str) -> None:
+        """Look at the game of a table, or go on with that; nothing if it is under way or done.
+
+        Raises:
+            Refusal: when its rules are gone.
+            TooManyError: when whoever asks has another under way, or too many are.
+
+        """
+        _check_rules(table)
+        name = table.row.id
+        if name in self._running:
+            return
+        if who in self._asked.values():
+            raise TooManyError(WAIT, ONE_AT_A_TIME)
+        if len(self._running) >= MOST_AT_ONCE:
+            raise TooManyError(WAIT, FULL)
+        self._asked[name] = who
+        self._running[name] = asyncio.create_task(self._run(table))
+
+    async def close(self) -> None:
+        """Stop; what has come of it is kept."""
+        tasks = tuple(self._running.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    def _progress(self, name: str, kept: Kept | None) -> Progress:
+        if kept is not None and kept.done:
+            return "done"
+        if name in self._running:
+            return "running"
+        return "none" if kept is None else "stopped"
+
+    async def _run(self, table: Table) -> None:
+        """Look at the moves of a table one after the other, until that is done or fails."""
+        name = table.row.id
+        try:
+            await self._look_at_all(table)
+        except Exception:
+            log.exception("table %s: the analysis stopped", name, extra=at(name))
+        finally:
+            for known in (self._running, self._asked, self._kept):
+                known.pop(name, None)
+
+    async def _look_at_all(self, table: Table) -> None:
+        name, game = table.row.id, table.row.game
+        kept = await self._store.find(name)
+        kept = kept or Kept(await asyncio.to_thread(versions_of, table))
+        coming = looking(table, kept)
+        while not kept.done:
+            kept = await self._opponents.ponder(game, coming.__next__)
+            self._kept[name] = kept
+            is_due = kept.done or len(kept.moves) % KEPT_TOGETHER == 0
+            if is_due and not await self._store.keep(name, kept):
+                return
+
+
+def _check_rules(table: Table) -> None:
+    """Look whether a game can still be thought about.
+
+    Raises:
+        Refusal: when its rules are gone.
+
+    """
+    if table.archive:
+        raise Refusal(NO_RULES)
+
+
+def looking(table: Table, kept: Kept) -> Iterator[Kept]:
+    """Look at the moves of a table that are not kept yet, one each time."""
+    # Imported when asked for: the server answers before the compiler is there.
+    from sandtable.agents import hindsight  # noqa: PLC0415
+    from sandtable.agents.thought import Effort  # noqa: PLC0415
+
+    states = replay(record_of(table.state), table.game)
+    after = next(states)
+    kept = kept if kept.start else replace(kept, start=hindsight.chances_in(after, 0))
+    ranking = table.state.ranking() if table.requests.ended == "rank" else None
+    for number, step in enumerate(table.state.history, start=1):
+        before, after = after, next(states)
+        if number > len(kept.moves):
+            stood = kept.moves[-1].chances if kept.moves else kept.start
+            effort = Effort(hindsight.ITERATIONS, number * hindsight.GAMES)
+            looked = hindsight.look_at(before, step, after, stood, effort)
+            if ranking is not None and number == len(kept.versions):
+                looked = hindsight.settled(looked, ranking)
+            kept = kept.going_on(_told(looked))
+            yield kept
+
+
+def versions_of(table: Table) -> tuple[int, ...]:
+    """The version of a table after each move that stands in the end."""
+    again, versions = Table(table.row, table.game), list[int]()
+    for entry in table.entries:
+        again.advance(entry)
+        many = len(again.state.history)
+        del versions[many:]
+        if len(versions) < many:
+            versions.append(entry.seq)
+    return tuple(versions)
+
+
+def _told(looked: "Looked") -> MoveLooked:
+    """A move as it is kept and told."""
+    move = MoveLooked(looked.player, looked.chances, looked.luck, looked.choices)
+    grade = looked.grade
+    if grade is None:
+        return move
+    return structs.replace(
+        move, chosen=grade.chosen, better=grade.better, given_away=grade.given_away
+    )

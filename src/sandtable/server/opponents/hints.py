@@ -1,0 +1,134 @@
+"""Hints: where a table allows them, search thinks for a person, and only tells.
+
+A hint is thought in the worker threads of opponents, by turns with them. It is kept as long as
+the question stands, so asking again costs nothing. No row of a log knows of it, and it takes
+none of the table's chance.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from weakref import WeakKeyDictionary
+
+from sandtable.core.record import SPECTATOR
+from sandtable.server.limits.pace import Pace
+from sandtable.server.opponents.lanes import Lane
+from sandtable.server.refusals import NOT_BEGUN, OVER, OutOfStep, Refusal, TooManyError
+from sandtable.server.tables.room import NO_SEAT, Room
+from sandtable.server.tables.seats import check_plays
+from sandtable.server.tables.table import Table
+from sandtable.server.wire.hints import HintPage
+
+MOST_HINTS, MANY_SECONDS = 20, 60.0
+"""So many hints may a seat ask for within these seconds."""
+HINT_SECONDS = 1.0
+"""How long a hint is taken to keep a thread, for those who wait for one."""
+
+WITHOUT = "This table plays without hints."
+NOT_ASKED = "You can ask for a hint when it is your turn to decide."
+NO_CHOICE = "There is only one choice."
+ONE_AT_A_TIME = "One hint at a time."
+MANY = "That is many hints."
+
+
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """A hint that is being thought, or has been, on the question of a version."""
+
+    version: int
+    page: asyncio.Task[HintPage]
+
+    @property
+    def failed(self) -> bool:
+        """Whether nothing came of it."""
+        done = self.page.done()
+        return done and (self.page.cancelled() or self.page.exception() is not None)
+
+
+class Hints:
+    """The hints that people at the tables of this process have asked for."""
+
+    def __init__(self, lane: Lane, awake: Callable[[str], Awaitable[None]]) -> None:
+        """Thoughts take turns in a lane; ``awake`` waits until a game can be thought about."""
+        self._lane, self._awake = lane, awake
+        self._pace = Pace(MOST_HINTS, MANY_SECONDS)
+        self._thoughts: WeakKeyDictionary[Room, dict[int, Thought]] = WeakKeyDictionary()
+
+    async def give(self, room: Room, seat: int, version: int) -> HintPage:
+        """What to advise a seat on the question of a version.
+
+        Raises:
+            Refusal: when the table or the moment allows no hint, or the table has moved on.
+            NotReadyError: when opponents cannot think about the game.
+
+        """
+        _check(room.table, seat, version)
+        thoughts = self._thoughts.setdefault(room, {})
+        thought = thoughts.get(seat)
+        if thought is None or thought.failed or thought.version != version:
+            self._check_pace(room.table, seat, thought)
+            thinks = asyncio.create_task(self._think(room.table, seat, version))
+            thought = thoughts[seat] = Thought(version, thinks)
+        room.awaited += 1  # a room that was closed would not know that the table moved on
+        try:
+            page = await asyncio.shield(thought.page)
+        finally:
+            room.awaited -= 1
+        _check(room.table, seat, version)
+        return page
+
+    def _check_pace(self, table: Table, seat: int, before: Thought | None) -> None:
+        """Look whether a seat may ask for another hint.
+
+        Raises:
+            TooManyError: saying when it may.
+
+        """
+        if before is not None and not before.page.done():
+            raise TooManyError(1, ONE_AT_A_TIME)
+        who = (table.row.id, seat)
+        if wait := self._pace.wait(who):
+            raise TooManyError(wait, MANY)
+        self._pace.note(who)
+
+    async def _think(self, table: Table, seat: int, version: int) -> HintPage:
+        """Think when it is the turn of this table's founder, as for opponents."""
+        await self._awake(table.row.game)
+        async with self._lane.turn(table.row.founder or table.row.id, HINT_SECONDS):
+            _check(table, seat, version)
+            return await self._lane.think(thinking(table, seat))
+
+
+def thinking(table: Table, seat: int) -> Callable[[], HintPage]:
+    """What is thought for a seat: from its masked position and the table's version alone."""
+    game, view, version = table.state.game, table.state.masked(seat), table.version
+
+    def think() -> HintPage:
+        # Imported when asked for: the server answers before the compiler is there.
+        from sandtable.server.opponents import advice  # noqa: PLC0415
+
+        return advice.hint(game, view, seat, version)
+
+    return think
+
+
+def _check(table: Table, seat: int, version: int) -> None:
+    """Look whether a seat may have a hint on the question of a version.
+
+    Raises:
+        Refusal: saying why not.
+
+    """
+    if not table.row.hints:
+        raise Refusal(WITHOUT)
+    if seat == SPECTATOR:
+        raise Refusal(NO_SEAT)
+    check_plays(table, seat)
+    if table.over or table.waiting:
+        raise Refusal(OVER if table.over else NOT_BEGUN)
+    if version != table.version:
+        raise OutOfStep
+    if seat not in table.offered:
+        raise Refusal(NOT_ASKED)
+    if len(table.offered[seat]) == 1:
+        raise Refusal(NO_CHOICE)

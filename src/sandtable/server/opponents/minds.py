@@ -1,0 +1,128 @@
+"""Opponents at the tables: they think in worker threads, and in nobody's way."""
+
+import asyncio
+import logging
+import os
+from collections.abc import Awaitable, Callable, Mapping
+from contextlib import suppress
+from typing import TypeVar
+
+from sandtable.agents import Agent, Level, hurried, seconds_of
+from sandtable.server import figures
+from sandtable.server.logs import at
+from sandtable.server.opponents.hints import Hints
+from sandtable.server.opponents.lanes import Lane
+from sandtable.server.refusals import Refusal
+from sandtable.server.tables.fairness import thought
+from sandtable.server.tables.room import Room
+from sandtable.server.tables.table import Table
+from sandtable.server.warming import NotReadyError
+
+T = TypeVar("T")
+log = logging.getLogger(__name__)
+
+CROWDED = 8
+"""Opponents wait a moment while somebody has this many messages still to receive."""
+MOMENT = 0.05
+MOMENTS = 40
+BREATH = 1.0
+"""Seconds until an opponent tries again whose choice could not be kept."""
+
+
+class Opponents:
+    """The minds of all opponents of this process, and the threads that they think in.
+
+    Those that set themselves no time have a thread of their own: they hardly need any.
+    """
+
+    def __init__(
+        self,
+        make: Callable[[str], Agent],
+        levels: Mapping[str, Level],
+        deputy: str,
+        awake: Callable[[str], Awaitable[None]],
+    ) -> None:
+        """``make`` makes an agent from the ``spec`` of a level.
+
+        The level ``deputy`` decides for persons who have given up their seats. ``awake`` waits
+        until opponents can think about a game.
+        """
+        self._make, self._levels, self._deputy = make, levels, deputy
+        self._awake = awake
+        self._quick, self._slow = Lane("quick", 1), Lane("slow", os.cpu_count() or 1)
+        self.hints = Hints(self._slow, awake)
+
+    async def attend(self, room: Room) -> None:
+        """Decide for the opponents at one table, one decision at a time, for ever."""
+        with suppress(NotReadyError):  # then chance chooses for them
+            await self._awake(room.table.row.game)
+        while True:
+            room.moved.clear()
+            if not room.wanted:
+                await room.moved.wait()
+                continue
+            seat = room.table.opponents()[0]
+            try:
+                await self._decide(room, seat)
+            except Exception:
+                table = room.table.row.id
+                log.exception(
+                    "table %s: an opponent's choice was not kept", table, extra=at(table, seat)
+                )
+                await asyncio.sleep(BREATH)
+            await _let_messages_through(room)
+
+    async def ponder(self, game: str, thought: Callable[[], T]) -> T:
+        """What comes of a short thought about a game, once nobody waits for an opponent.
+
+        Raises:
+            NotReadyError: when opponents cannot think about the game.
+
+        """
+        await self._awake(game)
+        async with self._slow.leisure():
+            return await self._slow.think(thought)
+
+    def close(self) -> None:
+        """Let no further thought begin."""
+        self._quick.close()
+        self._slow.close()
+
+    async def _decide(self, room: Room, seat: int) -> None:
+        """Think when it is the turn of this table's founder, and carry out the choice."""
+        row = room.table.row
+        spec = self._levels[row.seats[seat].level or self._deputy].spec
+        seconds = seconds_of(spec)
+        lane = self._slow if seconds else self._quick
+        with figures.OPPONENTS.track_inprogress(), figures.THINKING.time():
+            async with lane.turn(row.founder or row.id, seconds) as part:
+                if seat not in room.table.opponents():
+                    return  # the table moved on meanwhile
+                room.audience.hurry(part)
+                version = room.table.version
+                action = await self._choice(room.table, seat, lane, hurried(spec, part))
+        try:
+            await room.decide(seat, version, action)
+        except Refusal:
+            log.info("table %s: seat %d thinks again", row.id, seat, extra=at(row.id, seat))
+
+    async def _choice(self, table: Table, seat: int, lane: Lane, spec: str) -> int:
+        """What an opponent chooses; chance chooses for one whose thinking fails."""
+        offered, chance = table.offered[seat], thought(table.chance, table.version, seat)
+        view = table.state.masked(seat)
+        try:
+            action = await lane.think(lambda: self._make(spec).choose(view, seat, chance))
+            return offered[offered.index(action)]
+        except Exception:
+            name = table.row.id
+            log.exception(
+                "table %s: the opponent on seat %d failed", name, seat, extra=at(name, seat)
+            )
+            return offered[chance % len(offered)]
+
+
+async def _let_messages_through(room: Room) -> None:
+    for _ in range(MOMENTS):
+        if all(watcher.outbox.qsize() < CROWDED for watcher in room.audience.watchers):
+            return
+        await asyncio.sleep(MOMENT)

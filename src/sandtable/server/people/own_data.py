@@ -1,0 +1,94 @@
+"""All that the house keeps of one guest, for that guest to take along."""
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from sandtable.server.store.accounts import AccountStore
+from sandtable.server.store.identities import IdentityStore
+
+Section = Callable[["OwnData", str], Awaitable[Any]]
+
+
+class OwnData:
+    """What is kept of guests."""
+
+    def __init__(self, accounts: AccountStore, identities: IdentityStore) -> None:
+        """In these stores."""
+        self._accounts, self._identities = accounts, identities
+
+    async def of(self, guest: str) -> dict[str, Any]:
+        """Everything of one guest, by section; of somebody who is not known, nothing."""
+        if not guest:
+            return dict.fromkeys(SECTIONS)
+        return {name: await section(self, guest) for name, section in SECTIONS.items()}
+
+    async def account(self, guest: str) -> dict[str, Any] | None:
+        """The account; what opens it is not told."""
+        account = await self._accounts.of(guest)
+        if account is None:
+            return None
+        return {
+            "name": account.name,
+            "created": account.created,
+            "has_password": bool(account.password),
+            "passkeys": len(await self._accounts.passkeys(guest)),
+            "recovery_codes_left": await self._accounts.codes_left(guest),
+        }
+
+    async def tables(self, guest: str) -> list[dict[str, Any]]:
+        """The tables that the guest set up or sat at, and under which names."""
+        seats = await self._identities.seats_beside(guest)
+        return [
+            {
+                "table": table["id"],
+                "game": table["game"],
+                "name": table["name"],
+                "created": table["created"],
+                "finished": table["finished"],
+                "winners": table["winners"],
+                "set_up_by_you": table["founder"] == guest,
+                "seats": [
+                    {"seat": s["seat"], "name": s["name"], "you": s["holder"] == guest}
+                    for s in seats
+                    if s["table_id"] == table["id"]
+                ],
+            }
+            for table in await self._identities.tables_of(guest)
+        ]
+
+    async def chat(self, guest: str) -> list[dict[str, Any]]:
+        """The lines that the guest said."""
+        return [
+            {
+                "table": line["table_id"],
+                "read_by": line["circle"],
+                "name": line["name"],
+                "text": line["text"],
+                "at": line["at"],
+            }
+            for line in await self._identities.lines_of(guest)
+        ]
+
+    async def ratings(self, guest: str) -> list[dict[str, Any]]:
+        """The guest's place at every rated table, and the rating after it."""
+        return [
+            {
+                "table": row["table_id"],
+                "game": row["game"],
+                "players": row["players"],
+                "place": row["place"],
+                "points": row["points"],
+                "deviation": row["deviation"],
+                "at": row["at"],
+            }
+            for row in await self._identities.ratings_of(guest)
+        ]
+
+
+SECTIONS: dict[str, Section] = {
+    "account": OwnData.account,
+    "tables": OwnData.tables,
+    "chat": OwnData.chat,
+    "ratings": OwnData.ratings,
+}
+"""What is told of a guest: what is kept anew of guests gets a line here."""

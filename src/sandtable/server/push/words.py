@@ -1,0 +1,37 @@
+"""What somebody is told of a turn: no more than who looks at the list of tables could read.
+
+The game, who else plays, and how long there is: nothing of what happened, no way to a seat.
+"""
+
+import json
+
+from sandtable.server.store.rows import TableRow
+
+SECOND, MINUTE, HOUR, DAY = 1000, 60_000, 3_600_000, 86_400_000
+UNITS = ((DAY, "day"), (HOUR, "hour"), (MINUTE, "minute"))
+
+
+def message(row: TableRow, title: str, seat: int, left: int | None) -> bytes:
+    """A push to the person of a seat who has so many milliseconds left, or no clock."""
+    others = [each.name for each in row.seats if each.kind == "person" and each.seat != seat]
+    told = {
+        "title": f"Your turn: {title}, with {listed(others)}.",
+        "body": "" if left is None else f"{time_of(left)} left.",
+        "table": row.id,
+    }
+    return json.dumps(told).encode()
+
+
+def listed(names: list[str]) -> str:
+    """``Ben``, ``Ben and Cleo``, ``Ben, Cleo and Dan``."""
+    first, last = names[:-1], names[-1]
+    return f"{', '.join(first)} and {last}" if first else last
+
+
+def time_of(milliseconds: int) -> str:
+    """``2 days``, ``5 hours``, ``1 minute``: never more than there is."""
+    for length, unit in UNITS:
+        count = milliseconds // length
+        if count:
+            return f"{count} {unit}{'s' if count > 1 else ''}"
+    return "Less than a minute"

@@ -1,0 +1,1 @@
+"""Ratings: what results of rated tables make of the strength of players."""

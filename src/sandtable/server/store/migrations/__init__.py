@@ -1,0 +1,1 @@
+"""How the schema came about, in numbered steps that Alembic takes; see ``making.py``."""

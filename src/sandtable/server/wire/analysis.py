@@ -1,0 +1,39 @@
+"""What is told of a finished game that is looked at again."""
+
+from typing import Literal
+
+import msgspec
+
+Progress = Literal["none", "running", "stopped", "done"]
+
+
+class MoveLooked(msgspec.Struct, frozen=True):
+    """A move, everybody's chances after it, and how they came from those before it.
+
+    Results are told from -1, defeat, to 1, victory: ``chances`` are expected ones, and ``luck``
+    and ``choices`` say what dice and draws, and what was chosen, added to each. The ``player``
+    is -1 for nobody. ``given_away`` is what the best choice promised above the one that was
+    made, ``chosen``; None where there was no choice. Then ``better`` is the best one, or empty.
+    """
+
+    player: int
+    chances: tuple[float, ...]
+    luck: tuple[float, ...]
+    choices: tuple[float, ...]
+    chosen: str = ""
+    better: str = ""
+    given_away: float | None = None
+
+
+class AnalysisPage(msgspec.Struct, frozen=True):
+    """How far it has come, and the moves from the one after ``have`` on.
+
+    ``versions`` are those of the table after each move of the whole game; ``start`` are
+    everybody's chances before the first.
+    """
+
+    progress: Progress
+    versions: tuple[int, ...]
+    start: tuple[float, ...]
+    have: int
+    moves: tuple[MoveLooked, ...]

@@ -1,0 +1,30 @@
+"""What is asked for and told where somebody wants a hint."""
+
+import msgspec
+
+from sandtable.server.wire.front import Whole
+
+
+class HintWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Ask for a hint on the question of ``version``, for the seat whose token comes along."""
+
+    version: Whole
+
+
+class HintedChoice(msgspec.Struct, frozen=True):
+    """One of the best choices: what it is, what everybody may expect of it, and why.
+
+    ``expected`` is the result of each seat, from -1 to 1 with sum 0.
+    """
+
+    action: int
+    text: str
+    expected: tuple[float, ...]
+    why: str
+
+
+class HintPage(msgspec.Struct, frozen=True):
+    """The best choices of a seat in the position of ``version``, best first."""
+
+    version: int
+    choices: tuple[HintedChoice, ...]

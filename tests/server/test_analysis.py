@@ -1,0 +1,190 @@
+"""A finished game looked at again: in the background, kept, and gone on with."""
+
+import time
+from contextlib import contextmanager
+
+import pytest
+from server.house import ready
+from server.players import Player, person, set_up, web
+from server.test_table import play_through
+
+from sandtable.agents import hindsight
+from sandtable.server.opponents import analyses
+from sandtable.server.people.guests import COOKIE
+
+PATIENCE = 60
+PRIVATE = "No such table, or it is private."
+
+
+def expected(state, *_):
+    """By the hills that are taken: rules without a compiler are not thought about."""
+    first, second = (side.hills for side in state.position.sides)
+    lead = float(first - second) / 10
+    return lead, -lead
+
+
+@pytest.fixture(autouse=True)
+def thoughts(monkeypatch):
+    """What is thought of a move of Omen."""
+    monkeypatch.setattr(hindsight, "_expected", expected)
+    monkeypatch.setattr(hindsight, "graded", lambda *_: hindsight.Grade("Lay", "", 0.0))
+
+
+@pytest.fixture(autouse=True)
+def strangers():
+    """Nobody is known by a cookie, unless a test says so."""
+    web.cookies.clear()
+    yield
+    web.cookies.clear()
+
+
+def finished(address, **more):
+    """A table whose game is over: where it is, and the tokens of its seats."""
+    table, tokens = set_up(address, person("Ann"), person("Bob"), **more)
+    with Player(address, table, tokens[0]) as ann, Player(address, table, tokens[1]) as bob:
+        play_through((ann, bob))
+    return f"http://{address}/api/tables/{table}", tokens
+
+
+def come_to(where, progress, shown=None):
+    """The page of an analysis, once it has come so far."""
+    end = time.monotonic() + PATIENCE
+    while True:
+        page = web.get(f"{where}/analysis", headers=shown).json()
+        if page["progress"] == progress:
+            return page
+        assert time.monotonic() < end, page["progress"]
+        time.sleep(0.05)
+
+
+@contextmanager
+def stuck_after(monkeypatch, many):
+    """The thought about one of the moves fails."""
+    look, looks = hindsight.look_at, []
+
+    def failing(*asked):
+        if len(looks) == many:
+            raise RuntimeError
+        looks.append(asked)
+        return look(*asked)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(hindsight, "look_at", failing)
+        yield
+
+
+def test_every_move_is_looked_at_and_sums_to_the_result(address):
+    """With its version of the table, and what was chosen in words."""
+    where, _ = finished(address)
+    page = web.get(f"{where}/analysis").json()
+    assert (page["progress"], page["moves"], page["versions"]) == ("none", [], [*range(1, 11)])
+    assert web.post(f"{where}/analysis").status_code == 202
+    page = come_to(where, "done")
+    assert len(page["moves"]) == 10
+    end = web.get(f"{where}/frames/10").json()["returns"]
+    for player, result in enumerate(end):
+        changes = (move["luck"][player] + move["choices"][player] for move in page["moves"])
+        assert page["start"][player] + sum(changes) == pytest.approx(result)
+    assert page["moves"][0]["chosen"]
+    assert page["moves"][-1]["given_away"] is not None
+    later = web.get(f"{where}/analysis", params={"have": 7}).json()
+    assert (later["have"], later["moves"]) == (7, page["moves"][7:])
+    assert web.post(f"{where}/analysis").status_code == 202
+    assert web.get(f"{where}/analysis").json() == page, "what is done is not done again"
+
+
+def test_not_before_the_end(address):
+    """Neither what there is, nor that it begins."""
+    table, tokens = set_up(address, person("Ann"), person("Bob"))
+    where = f"http://{address}/api/tables/{table}"
+    shown = {"Authorization": f"Bearer {tokens[0]}"}
+    asked = [web.get(f"{where}/{what}", headers=shown) for what in ("analysis", "analysis/1/0")]
+    for answer in (*asked, web.post(f"{where}/analysis", headers=shown)):
+        assert answer.status_code == 400
+        assert answer.json()["detail"] == "Analysis opens after the game."
+
+
+def test_who_may_look(address):
+    """Whoever may look at the table; to others it is not there."""
+    where, tokens = finished(address, privacy="private")
+    shown = {"Authorization": f"Bearer {tokens[0]}"}
+    web.cookies.clear()
+    for answer in (
+        web.get(f"{where}/analysis"),
+        web.post(f"{where}/analysis"),
+        web.get(f"{where}/analysis/1/3"),
+    ):
+        assert (answer.status_code, answer.json()["detail"]) == (404, PRIVATE)
+    assert web.get(f"{where}/analysis", headers=shown).status_code == 200
+
+
+def test_seen_by_each_seat(address):
+    """After the end everybody may look from any seat, which saw its own hand."""
+    where, _ = finished(address)
+    seen = [web.get(f"{where}/analysis/{seat}/1").json() for seat in (0, 1, -1)]
+    assert [frame["version"] for frame in seen] == [1, 1, 1]
+    assert seen[0]["scene"] != seen[1]["scene"]
+    assert seen[2]["scene"] == web.get(f"{where}/frames/1").json()["scene"]
+    assert all(frame["choices"] == [] for frame in seen)
+    for seat, version in ((2, 1), (0, 11)):
+        answer = web.get(f"{where}/analysis/{seat}/{version}")
+        assert answer.status_code == 404
+        assert answer.json()["detail"] == "This table has moves 0 to 10 and 2 seats."
+
+
+def test_it_stops_and_goes_on(house, sqlite, monkeypatch):
+    """Where a thought fails it stops; after a restart it goes on behind what was kept."""
+    monkeypatch.setattr(analyses, "KEPT_TOGETHER", 1)
+    with ready(house, sqlite) as address:
+        where, _ = finished(address)
+        with stuck_after(monkeypatch, 4):
+            web.post(f"{where}/analysis")
+            stopped = come_to(where, "stopped")
+        assert len(stopped["moves"]) == 4
+    with ready(house, sqlite) as address:
+        where = f"http://{address}{where[where.index('/api') :]}"
+        assert come_to(where, "stopped") == stopped
+        with stuck_after(monkeypatch, 6):  # no move is looked at twice
+            web.post(f"{where}/analysis")
+            done = come_to(where, "done")
+    assert done["moves"][:4] == stopped["moves"]
+    assert len(done["moves"]) == 10
+
+
+def test_one_at_a_time(address, monkeypatch, gate):
+    """For each who asks; somebody else's may run beside it, up to so many in all."""
+    first, second, third = (finished(address)[0] for _ in range(3))
+    web.cookies.clear()
+    look = hindsight.look_at
+    monkeypatch.setattr(hindsight, "look_at", lambda *asked: gate.wait(60) and look(*asked))
+    monkeypatch.setattr(analyses, "MOST_AT_ONCE", 2)
+    gate.clear()
+    assert web.post(f"{first}/analysis").status_code == 202
+    assert web.post(f"{first}/analysis").status_code == 202, "it is under way"
+    busy = web.post(f"{second}/analysis")
+    assert busy.status_code == 429
+    assert busy.json()["detail"] == "One analysis at a time. Try again in 10 s."
+    set_up(address, person("Eve"), person("Fay"))
+    assert web.cookies.get(COOKIE)
+    assert web.post(f"{second}/analysis").status_code == 202
+    web.cookies.clear()
+    set_up(address, person("Gus"), person("Hal"))
+    full = web.post(f"{third}/analysis")
+    assert full.status_code == 429
+    assert full.json()["detail"] == "Many games are being analysed. Try again in 10 s."
+    gate.set()
+    come_to(first, "done")
+    come_to(second, "done")
+    assert web.post(f"{third}/analysis").status_code == 202
+    come_to(third, "done")
+
+
+def test_a_table_that_is_deleted_is_forgotten(address):
+    """Its analysis with it."""
+    where, tokens = finished(address)
+    web.post(f"{where}/analysis")
+    come_to(where, "done")
+    held = list(tokens.values())
+    gone = web.post(f"{where}/wishes", json={"type": "delete", "tokens": held})
+    assert gone.status_code == 204
+    assert web.get(f"{where}/analysis").status_code == 404
