@@ -45,5 +45,11 @@ export default ts.config(
     // Svelte follows what an effect reads, also when it is read for that alone.
     rules: { "@typescript-eslint/no-meaningless-void-operator": "off" },
   },
-  { files: ["*.js", "scripts/*.js"], languageOptions: { globals: globals.node } },
+  {
+    files: ["*.js", "scripts/*.js"],
+    ignores: ["worker.js"],
+    languageOptions: { globals: globals.node },
+  },
+  { files: ["worker.js"], languageOptions: { globals: globals.serviceworker } },
+  { files: ["public/*.js"], languageOptions: { globals: globals.browser } },
 );

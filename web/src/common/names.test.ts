@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { withNames } from "./names";
+import { nameOfSeat, withNames } from "./names";
 
 const nameOf = (player: number) => ["Ada", "Ben"][player] ?? "nobody";
 
@@ -14,4 +14,9 @@ it("puts names wherever a text speaks of a player", () => {
 it("leaves everything else as it is", () => {
   const frame = { returns: null, dim: false, dice: [3, 4], path: ["space:e4"] };
   expect(withNames(frame, nameOf)).toEqual(frame);
+});
+
+it("marks the name of a bot, wherever it stands", () => {
+  expect(nameOfSeat({ name: "Tick", bot: true }, 0)).toBe("Tick (bot)");
+  expect(nameOfSeat({ name: "Ada", bot: false }, 0)).toBe("Ada");
 });

@@ -13,3 +13,12 @@ function named(value: unknown, nameOf: (player: number) => string): unknown {
     Object.entries(value).map(([key, item]) => [key, named(item, nameOf)]),
   );
 }
+
+/** What a seat is called everywhere: whoever reads the name of a bot reads that it is one. */
+export function nameOfSeat(
+  seat: { name: string; bot: boolean } | undefined,
+  place: number,
+): string {
+  if (!seat) return `Player ${place + 1}`;
+  return seat.bot ? `${seat.name} (bot)` : seat.name;
+}

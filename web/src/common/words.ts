@@ -16,12 +16,6 @@ export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** What the browser's tab says of a table. */
-export function titleOf(game: string, isAsked: boolean): string {
-  if (game === "") return "Sandtable";
-  return isAsked ? `● Your turn: ${game}` : `${game} – Sandtable`;
-}
-
 const UNITS = [
   ["day", 86_400],
   ["hour", 3_600],

@@ -5,6 +5,7 @@ import type {
   Frame,
   Invite,
   Leave,
+  LessonPage,
   Lobby,
   LuckPage,
   NewTable,
@@ -16,6 +17,7 @@ import type {
   SeatLink,
   SeatToken,
   SitDown,
+  Syllabus,
   TableCard,
   TablePlan,
 } from "./wire";
@@ -27,12 +29,13 @@ export class Declined extends Error {
   constructor(
     reason: string,
     readonly seat: number | null = null,
+    readonly isMissing = false,
   ) {
     super(reason);
   }
 }
 
-async function answer(address: string, request?: RequestInit): Promise<Response> {
+export async function answer(address: string, request?: RequestInit): Promise<Response> {
   let response: Response;
   try {
     response = await fetch(address, request);
@@ -43,38 +46,46 @@ async function answer(address: string, request?: RequestInit): Promise<Response>
   return response;
 }
 
-async function ask<Answer>(address: string, request?: RequestInit): Promise<Answer> {
+export async function ask<Answer>(address: string, request?: RequestInit): Promise<Answer> {
   return (await (await answer(address, request)).json()) as Answer;
 }
 
 async function refusal(response: Response): Promise<Declined> {
   try {
     const { detail, seat } = (await response.json()) as { detail?: string; seat?: number };
-    return new Declined(detail ?? response.statusText, seat);
+    return new Declined(detail ?? response.statusText, seat, response.status === 404);
   } catch {
     return new Declined(response.statusText);
   }
 }
 
 /** The token of a seat, for whoever looks from there. */
-function shown(token?: string): HeadersInit {
+export function shown(token?: string): Record<string, string> {
   return token ? { Authorization: `Bearer ${token}` } : {};
 }
 
-function posted(body: unknown): RequestInit {
+export function posted(body: unknown, token?: string): RequestInit {
   return {
     method: "POST",
-    headers: { "Content-Type": "application/json" },
+    headers: { "Content-Type": "application/json", ...shown(token) },
     body: JSON.stringify(body),
   };
 }
 
 export const lobby = () => ask<Lobby>("/api/lobby");
+/** Somebody looks at a game: its rules are prepared next. */
+export const prefer = (game: string) => answer(`/api/games/${game}/next`, { method: "POST" });
 export const tables = () => ask<TableCard[]>("/api/tables");
+export const lessons = (game: string) => ask<Syllabus>(`/api/games/${game}/lessons`);
 export const rulebook = (game: string) => ask<Rulebook>(`/api/games/${game}/rulebook`);
 
 export function openTable(plan: TablePlan): Promise<NewTable> {
   return ask<NewTable>("/api/tables", posted(plan));
+}
+
+/** A lesson after some tries. */
+export function lesson(game: string, number: number, actions: number[]): Promise<LessonPage> {
+  return ask<LessonPage>(`/api/games/${game}/lessons/${number}`, posted({ actions }));
 }
 
 /** Another game of the same people, everybody one seat further. */

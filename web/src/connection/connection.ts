@@ -8,6 +8,7 @@ import type {
   Begin,
   Clocks,
   Frames,
+  Hurry,
   Order,
   Ordered,
   People,
@@ -15,6 +16,7 @@ import type {
   Report,
   Say,
   Seated,
+  Served,
   Sit,
   TakeBack,
   Talk,
@@ -52,9 +54,11 @@ export interface Listener {
   people(message: People): void;
   frames(message: Frames): void;
   clocks(message: Clocks): void;
+  /** How long the house has served by now. */
+  served(milliseconds: number): void;
   ordered(message: Ordered): void;
-  /** Something about the people at the table. */
-  company(message: Talk | Presence | Answered): void;
+  /** Something about those who are at the table. */
+  company(message: Talk | Presence | Answered | Hurry): void;
   /** A command was carried out or refused. */
   answered(command: string): void;
   refused(reason: string): void;
@@ -194,14 +198,19 @@ export class Connection {
         this.listener.failed(message.reason);
         this.line?.close();
         break;
+      case "position":
+        break; // for programs that ask for it
       default:
         if (this.sitting === 0) this.hearNews(message);
     }
   }
 
-  private hearNews(message: People | Frames | Clocks | Ordered | Talk | Presence): void {
+  private hearNews(
+    message: People | Frames | Clocks | Served | Ordered | Talk | Presence | Hurry,
+  ): void {
     if (message.type === "frames") this.listener.frames(message);
     else if (message.type === "clocks") this.listener.clocks(message);
+    else if (message.type === "served") this.listener.served(message.milliseconds);
     else if (message.type === "ordered") this.listener.ordered(message);
     else if (message.type === "people") this.listener.people(message);
     else this.listener.company(message);

@@ -41,6 +41,10 @@ export const SEATED: ToClient = {
   clock: null,
   wanted: [],
   behind: 0,
+  rated: false,
+  rules: 1,
+  protocol: 1,
+  hints: false,
 };
 export const FRAMES: ToClient = { type: "frames", frames: [], whole: false, past: [] };
 export const ORDER = { type: "order", order: "until_turn", command: "o1" } as const;
@@ -73,6 +77,7 @@ export class Rig {
         people: () => hear("people"),
         frames: () => hear("frames"),
         clocks: () => hear("clocks"),
+        served: () => hear("served"),
         ordered: ({ order }) => hear(order),
         company: ({ type }) => hear(type),
         answered: (command) => hear(`answered ${command}`),

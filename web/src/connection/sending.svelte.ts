@@ -1,5 +1,6 @@
 /** Choices on their way: whether the line stands, and what the server has not answered. */
 import type { Command, Connection, Listener } from "./connection";
+import { Outage } from "./outage";
 import { newCommand } from "./tokens";
 
 type Part<Whole> = Whole extends Command ? Omit<Whole, "command"> : never;
@@ -20,13 +21,17 @@ export class Sending {
   underway = $state.raw<Underway | null>(null);
   /** Why the server could not keep it yet. */
   trouble = $state("");
+  /** For so many milliseconds the server was away, until a moment ago; 0: it was not. */
+  away = $state(0);
+  private readonly outage = new Outage();
 
   /** What the line tells of itself and of commands. */
-  readonly listener: Pick<Listener, "answered" | "failed" | "online" | "offline"> = {
+  readonly listener: Pick<Listener, "answered" | "failed" | "served" | "online" | "offline"> = {
     answered: (command) => {
       if (command === this.underway?.command) this.forget();
     },
     failed: (reason) => (this.trouble = reason),
+    served: (milliseconds) => (this.away = this.outage.over(milliseconds) || this.away),
     online: () => {
       this.online = true;
       this.nextTry = null;
@@ -34,6 +39,7 @@ export class Sending {
     },
     offline: (pause) => {
       this.online = false;
+      this.outage.begins();
       this.nextTry = Date.now() + pause;
     },
   };
@@ -42,6 +48,7 @@ export class Sending {
 
   /** Send a choice, called by these words until it is answered. */
   send(what: Part<Command>, words: string): void {
+    this.away = 0;
     const command = newCommand();
     const isSent = this.connection().command({ ...what, command });
     this.underway = { command, words, isSent };

@@ -6,12 +6,13 @@ import { Connection, type Given, type Line } from "./connection";
 import { lookFor, type Look } from "../table/curtain";
 import type { LogLine, Memory } from "./memory";
 import { later } from "./later";
-import { withNames } from "../common/names";
+import { nameOfSeat, withNames } from "../common/names";
 import { Past } from "../playback/past.svelte";
 import { Playback, recentAfter, type Beat } from "../playback/playback";
 import { Sending } from "./sending.svelte";
 import { settings } from "../common/settings.svelte";
 import { Seating, type Coming } from "../people/seating.svelte";
+import { seatsAt, type Seats } from "./tokens";
 import { TableClocks } from "../time/clocks.svelte";
 import { Orders } from "../prompt/orders.svelte";
 import type { Chart, Choice, Frame, Frames, Seat, Seated } from "./wire";
@@ -23,8 +24,12 @@ export class Session {
   readonly charts = $derived(
     new Map((this.seated?.charts ?? []).map((chart): [string, Chart] => [chart.id, chart])),
   );
+  /** What the game is called. */
+  readonly title = $derived(this.seated?.title ?? "");
   /** What is shown now. */
   beat = $state.raw<Beat | null>(null);
+  /** The frame that was reached last, if no earlier one is being looked at. */
+  readonly frame = $derived<Frame | null>(this.beat?.frame ?? null);
   log = $state.raw<readonly LogLine[]>([]);
   look = $state.raw<Look>({ seat: null, curtain: null });
   /** What is on its way to the server. */
@@ -63,13 +68,18 @@ export class Session {
   /** Frames in answer to Sit are old news: they are not played. */
   private isCatchingUp = true;
 
-  constructor(readonly table: string) {
-    this.seating = new Seating(table, (seat) => {
+  /** `dial` opens the line; elsewhere than at a table, `held` are the seats looked from. */
+  constructor(
+    readonly table: string,
+    dial = (): Line => api.lineTo(table) as Line,
+    held?: Seats,
+  ) {
+    this.seating = new Seating(table, held ?? seatsAt(table), (seat) => {
       this.sitAt(lookFor(this.seating.held, seat, []));
     });
     this.company = new Company(table, this.seating, () => this.connection);
     this.look = lookFor(this.seating.held, null, []);
-    this.connection = new Connection(() => api.lineTo(table) as Line, later, {
+    this.connection = new Connection(dial, later, {
       sitting: () => ({
         token: this.token,
         have: this.memory.beat?.frame.version ?? null,
@@ -121,11 +131,6 @@ export class Session {
     this.playback.clear();
   }
 
-  /** What the game is called. */
-  get title(): string {
-    return this.seated?.title ?? "";
-  }
-
   /** Whether somebody at this device has a seat here. */
   get isSeated(): boolean {
     return this.seating.held.length > 0;
@@ -133,11 +138,6 @@ export class Session {
 
   get token(): string | null {
     return this.look.seat === null ? null : this.seating.tokenOf(this.look.seat);
-  }
-
-  /** The frame that was reached last, if no earlier one is being looked at. */
-  get frame(): Frame | null {
-    return this.beat?.frame ?? null;
   }
 
   /** The choices open to the viewer now. */
@@ -161,7 +161,7 @@ export class Session {
   }
 
   nameOf(player: number): string {
-    return this.seatOf(player)?.name ?? `Player ${player + 1}`;
+    return nameOfSeat(this.seatOf(player), player);
   }
 
   choose(choice: Choice): void {
@@ -220,6 +220,7 @@ export class Session {
       );
     }
     this.newest = Math.max(this.newest, ...frames.map(({ version }) => version));
+    if (this.isCatchingUp) this.past.missed = frames.at(-1)?.version ?? this.past.missed;
     this.playback.add(drawn, this.isCatchingUp);
     this.isCatchingUp = false;
     this.playing = this.playback.playing;
@@ -250,11 +251,9 @@ export class Session {
     this.look = look;
     this.orders.standing = null;
     this.recent = new Set();
-    const { beat, log } = this.memory;
     this.past.leave();
-    this.playback.clear(beat?.frame);
-    this.beat = beat;
-    this.log = log;
+    ({ beat: this.beat, log: this.log } = this.memory);
+    this.playback.clear(this.beat?.frame);
     this.connection.sit();
   }
 }

@@ -6,7 +6,10 @@ export type ToClient =
   | Seated
   | People
   | Frames
+  | Position
   | Clocks
+  | Served
+  | Hurry
   | Refused
   | Failed
   | Done
@@ -16,6 +19,13 @@ export type ToClient =
   | Presence;
 
 /**
+ * Keep what this browser's guest plays under a name, which a password opens elsewhere.
+ */
+export interface AccountPlan {
+  name: string;
+  password: string;
+}
+/**
  * Choose ``action`` in the position of ``version``; ``command`` makes it happen once.
  */
 export interface Act {
@@ -23,6 +33,44 @@ export interface Act {
   command: string;
   version: number;
   action: number;
+}
+/**
+ * What is about to end the game, or to cost the player dearly whose panel shows it.
+ */
+export interface Alarm {
+  player: number;
+  text: string;
+  paragraph: string;
+}
+/**
+ * How far it has come, and the moves from the one after ``have`` on.
+ *
+ * ``versions`` are those of the table after each move of the whole game; ``start`` are
+ * everybody's chances before the first.
+ */
+export interface AnalysisPage {
+  progress: "done" | "none" | "running" | "stopped";
+  versions: number[];
+  start: number[];
+  have: number;
+  moves: MoveLooked[];
+}
+/**
+ * A move, everybody's chances after it, and how they came from those before it.
+ *
+ * Results are told from -1, defeat, to 1, victory: ``chances`` are expected ones, and ``luck``
+ * and ``choices`` say what dice and draws, and what was chosen, added to each. The ``player``
+ * is -1 for nobody. ``given_away`` is what the best choice promised above the one that was
+ * made, ``chosen``; None where there was no choice. Then ``better`` is the best one, or empty.
+ */
+export interface MoveLooked {
+  player: number;
+  chances: number[];
+  luck: number[];
+  choices: number[];
+  chosen: string;
+  better: string;
+  given_away: number | null;
 }
 /**
  * The next game of the same people, which the person of a seat has set up.
@@ -219,6 +267,12 @@ export interface Card {
   corner: string;
 }
 /**
+ * What to ask the browser's passkeys, as WebAuthn writes it in JSON.
+ */
+export interface Ceremony {
+  options: string;
+}
+/**
  * What an element would become: where it would lie, how it would turn, how it would look.
  *
  * ``turn`` are quarter turns clockwise from how it lies now; an empty text leaves things as
@@ -311,7 +365,8 @@ export interface Sign {
  * One legal action: its number, its words, and the elements a hand touches for it.
  *
  * ``ways`` are other paths to the same choice. ``preview`` shows on the table what would
- * come of it. ``passes`` says that nothing is done here; of such questions in a row the
+ * come of it, before the last element is touched, which therefore stays where it is.
+ * ``passes`` says that nothing is done here; of such questions in a row the
  * rest can be passed over at once. With ``gesture``, the name of one, the action is only
  * the first of a series.
  */
@@ -353,6 +408,12 @@ export interface Clocks {
   reacting: number[];
   closing: number[];
   paused: boolean;
+}
+/**
+ * New recovery codes; they are told once.
+ */
+export interface Codes {
+  codes: string[];
 }
 /**
  * One side of a contest: its dice, what is added to them, and the total so far.
@@ -416,6 +477,14 @@ export interface Course {
   now: number;
 }
 /**
+ * A rating after a game that ended at a time.
+ */
+export interface CurvePoint {
+  at: string;
+  points: number;
+  spread: number;
+}
+/**
  * Forget the table; these are the seats of all persons who still play there.
  */
 export interface Delete {
@@ -459,7 +528,7 @@ export interface Founding {
  * many were left each time that all agreed to take some back. ``ask`` is empty when the viewer
  * may ask for that, otherwise why not; ``request`` is what somebody asks for now. All have
  * agreed to end a game that is ``cancelled``: it has no result. ``another`` game of the same
- * people is told to them alone.
+ * people is told to them alone, and that somebody is ``stood_in`` for to whoever has the seat.
  */
 export interface Frame {
   version: number;
@@ -485,6 +554,7 @@ export interface Frame {
   request: Request | null;
   cancelled: boolean;
   another: Another | null;
+  stood_in: StoodIn | null;
 }
 /**
  * An event in words, and what of it can be seen on the table.
@@ -521,6 +591,7 @@ export interface Scene {
   arrows: Arrow[];
   supply: Counter[];
   course: Course | null;
+  alarms: Alarm[];
 }
 /**
  * A thing that stands on a space; ``slot`` tells pieces apart that share one.
@@ -613,6 +684,13 @@ export interface Request {
   awaited: boolean;
 }
 /**
+ * An opponent decides for the viewer's seat since a version, and has ``made`` so many.
+ */
+export interface StoodIn {
+  since: number;
+  made: number;
+}
+/**
  * What this viewer has missed, in order.
  *
  * ``whole``: earlier frames are left out; what they told is in ``past``, from the set-up on.
@@ -648,6 +726,7 @@ export interface GameCard {
   options: OptionCard[];
   ready: boolean;
   progress: number;
+  lessons: number;
 }
 /**
  * An option of a game.
@@ -680,6 +759,37 @@ export interface Need {
   values: number[];
 }
 /**
+ * The best choices of a seat in the position of ``version``, best first.
+ */
+export interface HintPage {
+  version: number;
+  choices: HintedChoice[];
+}
+/**
+ * One of the best choices: what it is, what everybody may expect of it, and why.
+ *
+ * ``expected`` is the result of each seat, from -1 to 1 with sum 0.
+ */
+export interface HintedChoice {
+  action: number;
+  text: string;
+  expected: number[];
+  why: string;
+}
+/**
+ * Ask for a hint on the question of ``version``, for the seat whose token comes along.
+ */
+export interface HintWish {
+  version: number;
+}
+/**
+ * Opponents here take so many percent of their time to think, since many wait.
+ */
+export interface Hurry {
+  type: "hurry";
+  percent: number;
+}
+/**
  * Make a link to a free seat, or with its ``token`` to the own one.
  *
  * The own seat is given away, or taken ``along`` to another device.
@@ -690,11 +800,110 @@ export interface Invite {
   along?: boolean;
 }
 /**
+ * What somebody has played of one game with so many players.
+ *
+ * ``rated`` is how many of the games ``played`` were rated; the ``curve`` holds the last of
+ * these.
+ */
+export interface Ladder {
+  game: string;
+  title: string;
+  players: number;
+  played: number;
+  won: number;
+  rated: number;
+  curve: CurvePoint[];
+  levels: LevelMark[];
+}
+/**
+ * The rating that a level of opponents has now.
+ */
+export interface LevelMark {
+  title: string;
+  points: number;
+  spread: number;
+  games: number;
+}
+/**
  * Let an opponent decide on these seats from now on.
  */
 export interface Leave {
   type: "leave";
   tokens: string[];
+}
+/**
+ * A lesson after some tries: drawn like a table, with the learner on a seat of it.
+ *
+ * Of the lessons with these ``titles`` it is the one of this ``number``, from 0. ``frames``
+ * show what the last try led to, or where the lesson begins; the choices ``taken`` stand. A
+ * try that missed the aim was taken back, and has an ``answer`` in words. ``shown`` is an
+ * action that leads on, and ``lit`` says whether to light its way without being asked. When
+ * the lesson is ``done``, ``end`` is said.
+ */
+export interface LessonPage {
+  seated: Seated;
+  titles: string[];
+  number: number;
+  frames: Frame[];
+  taken: number[];
+  answer: string;
+  shown: number | null;
+  lit: boolean;
+  done: boolean;
+  end: string;
+}
+/**
+ * The answer to ``Sit``: the table, and whose view follows (None: a spectator's).
+ *
+ * ``title`` is what the game is called. With ``game``, ``seats``, ``options`` and ``privacy``
+ * the same table can be planned again. ``charts`` are what the maps of its scenes lie on. With
+ * a ``seed`` this is practice: whoever knows it can know all dice and cards. On the seats
+ * ``offered`` this client may sit down, or with ``along`` play on from here; ``founds``: it
+ * set the table up. ``commitment`` is the hash of the secret that all dice come from, and
+ * ``contributions`` are what people have added to it so far. All others who play may be asked
+ * for what is ``wanted``. Whoever watches sees the table as it was so many turns ``behind``.
+ * ``rules`` is the version of the game's rules, ``protocol`` that of these messages. With
+ * ``hints``, whoever has to decide may ask for the best choices.
+ */
+export interface Seated {
+  type: "seated";
+  table: string;
+  game: string;
+  title: string;
+  seats: Seat[];
+  options: {
+    [k: string]: number;
+  };
+  seat: number | null;
+  commitment: string;
+  privacy: "behind" | "open" | "private";
+  charts: Chart[];
+  seed: number | null;
+  offered: number[];
+  along: boolean;
+  founds: boolean;
+  clock: ClockPlan | null;
+  contributions: string[];
+  wanted: ("cancel" | "pause" | "rank" | "take_back")[];
+  behind: number;
+  rated: boolean;
+  rules: number;
+  protocol: number;
+  hints: boolean;
+}
+/**
+ * What everybody knows of a seat; ``free``: meant for a person who has not come.
+ *
+ * A ``bot`` plays here, or has: a program that somebody brought along.
+ */
+export interface Seat {
+  seat: number;
+  kind: "opponent" | "person";
+  name: string;
+  level: string;
+  way: "anybody" | "here" | "link";
+  free: boolean;
+  bot: boolean;
 }
 /**
  * A named difficulty of the computer's opponents.
@@ -703,21 +912,6 @@ export interface Level {
   name: string;
   title: string;
   about: string;
-}
-/**
- * A line of the chat: who said it, where and when; to be shown as text and nothing else.
- *
- * Lines of a circle are numbered from 1. A watcher has no ``seat``. One ``author`` is one
- * person at this table, as far as that can be known.
- */
-export interface Line {
-  circle: "players" | "watchers";
-  number: number;
-  seat: number | null;
-  author: string;
-  name: string;
-  text: string;
-  at: string;
 }
 /**
  * The front page: the shelf of games and the opponents to be had.
@@ -759,6 +953,47 @@ export interface LuckTally {
   got: number;
   expected: number;
   spread: number;
+}
+/**
+ * A new pass; its ``token`` is told once.
+ */
+export interface MadePass {
+  number: number;
+  purpose: "download" | "play" | "watch";
+  seat: number;
+  token: string;
+}
+/**
+ * Whether an own table is to be silent.
+ */
+export interface Muting {
+  muted: boolean;
+}
+/**
+ * Another name for the own account.
+ */
+export interface NewName {
+  name: string;
+}
+/**
+ * Make a pass: to play on a seat, or for nobody's seat with -1.
+ */
+export interface NewPass {
+  purpose: "download" | "play" | "watch";
+  seat?: number;
+}
+/**
+ * The passkey that was made for such a wish.
+ */
+export interface NewPasskey {
+  credential: string;
+  name?: string;
+}
+/**
+ * Another password for the own account, or its first one.
+ */
+export interface NewPassword {
+  password: string;
 }
 /**
  * The answer to a plan: the table, the secrets of the seats here, and those of links.
@@ -804,22 +1039,26 @@ export interface Ordered {
   closing: number;
 }
 /**
+ * A pass that was made for a program, and can be ended by its ``number``.
+ */
+export interface Pass {
+  number: number;
+  purpose: "download" | "play" | "watch";
+  seat: number;
+  created: string;
+}
+/**
+ * Make a passkey: for a new account of this name, or one more for the own account.
+ */
+export interface PasskeyWish {
+  name?: string;
+}
+/**
  * Somebody has sat down: what everybody knows of the seats now.
  */
 export interface People {
   type: "people";
   seats: Seat[];
-}
-/**
- * What everybody knows of a seat; ``free``: meant for a person who has not come.
- */
-export interface Seat {
-  seat: number;
-  kind: "opponent" | "person";
-  name: string;
-  level: string;
-  way: "anybody" | "here" | "link";
-  free: boolean;
 }
 /**
  * Another game of the same people, everybody one seat further.
@@ -829,6 +1068,28 @@ export interface Seat {
 export interface PlayAgain {
   tokens: string[];
   contribution?: string;
+}
+/**
+ * One thing to know before the first game, beside one of the game's drawings.
+ */
+export interface Point {
+  title: string;
+  say: string;
+  symbol: string;
+  paragraph: string;
+}
+/**
+ * What a seat may know of the position at a version, for a program that thinks about it.
+ *
+ * ``position`` is the JSON form of the masked position: what the seat may not see is "?". Of
+ * the ``actions`` it may choose one now; a ``forced`` one is carried out by itself.
+ */
+export interface Position {
+  type: "position";
+  version: number;
+  position: {};
+  actions: number[];
+  forced: boolean;
 }
 /**
  * The seats whose people look at the table, and those who have hidden its page.
@@ -841,6 +1102,51 @@ export interface Presence {
   away: number[];
   watching: number;
   known: boolean;
+}
+/**
+ * A player: at an ``address`` that opens nothing, with public tables alone.
+ *
+ * ``own``: it is shown to the player, whose private games are counted here for nobody else.
+ */
+export interface Profile {
+  address: string;
+  name: string;
+  own: boolean;
+  level: boolean;
+  ladders: Ladder[];
+  last: TableCard[];
+}
+/**
+ * A table in the list on the front page.
+ *
+ * ``question`` is what the ``deciders`` are to decide, as everybody may read it; ``name`` is
+ * empty unless somebody gave the table one. It waits for the people of ``missing`` to begin.
+ * ``left``: milliseconds until somebody runs out of time, where there is a clock. ``own`` are
+ * the seats of whoever asks.
+ */
+export interface TableCard {
+  table: string;
+  game: string;
+  seats: Seat[];
+  version: number;
+  headline: string;
+  finished: boolean;
+  deciders: number[];
+  question: string;
+  winners: number[];
+  name: string;
+  changed: string;
+  missing: number[];
+  left: number | null;
+  own: number[];
+  rated: boolean;
+}
+/**
+ * The key by which a browser knows this server; without one it sends none, and ``why``.
+ */
+export interface PushOffer {
+  key: string;
+  why: string;
 }
 /**
  * Nothing was changed; ``reason`` in words. ``command`` is the one refused, if any.
@@ -911,37 +1217,41 @@ export interface SeatPlan {
   level?: string;
 }
 /**
- * The answer to ``Sit``: the table, and whose view follows (None: a spectator's).
+ * What the end of a rated table made of the rating of a seat's player.
  *
- * ``title`` is what the game is called. With ``game``, ``seats``, ``options`` and ``privacy``
- * the same table can be planned again. ``charts`` are what the maps of its scenes lie on. With
- * a ``seed`` this is practice: whoever knows it can know all dice and cards. On the seats
- * ``offered`` this client may sit down, or with ``along`` play on from here; ``founds``: it
- * set the table up. ``commitment`` is the hash of the secret that all dice come from, and
- * ``contributions`` are what people have added to it so far. All others who play may be asked
- * for what is ``wanted``. Whoever watches sees the table as it was so many turns ``behind``.
+ * ``spread``: strength lies so far to each side of the ``points``, in about 19 cases of 20.
+ * ``profile`` is the address of the player's profile.
  */
-export interface Seated {
-  type: "seated";
-  table: string;
-  game: string;
-  title: string;
-  seats: Seat[];
-  options: {
-    [k: string]: number;
-  };
-  seat: number | null;
-  commitment: string;
-  privacy: "behind" | "open" | "private";
-  charts: Chart[];
-  seed: number | null;
-  offered: number[];
-  along: boolean;
-  founds: boolean;
-  clock: ClockPlan | null;
-  contributions: string[];
-  wanted: ("cancel" | "pause" | "rank" | "take_back")[];
-  behind: number;
+export interface SeatRating {
+  seat: number;
+  place: number;
+  points: number;
+  spread: number;
+  change: number;
+  profile: string;
+}
+/**
+ * How many milliseconds the house has served, for whoever comes to a table.
+ *
+ * It stands still while no server runs: who was here before can tell how long that was.
+ */
+export interface Served {
+  type: "served";
+  milliseconds: number;
+}
+/**
+ * Come to an account from this browser: by its password, or else by a recovery code.
+ */
+export interface SignIn {
+  name: string;
+  password?: string;
+  code?: string;
+}
+/**
+ * Come to an account from this browser, by what its passkey answered.
+ */
+export interface SignInByPasskey {
+  credential: string;
 }
 /**
  * Look at the table from a seat (with its token), or as a spectator (without).
@@ -949,7 +1259,7 @@ export interface Seated {
  * ``have`` is the last version this client has of this seat's view, if any. ``link`` is the
  * secret of a link that invites to the table. ``beside`` are the tokens of other seats whose
  * people are at the same screen; ``hidden``: nobody sees the page just now. By ``device``
- * somebody is known who has no cookie.
+ * somebody is known who has no cookie. With ``positions`` the seat is told of every position.
  */
 export interface Sit {
   type: "sit";
@@ -959,6 +1269,7 @@ export interface Sit {
   beside?: string[];
   hidden?: boolean;
   device?: string | null;
+  positions?: boolean;
 }
 /**
  * Sit down: with the secret of a link, as anybody, or on the own seat again.
@@ -973,35 +1284,46 @@ export interface SitDown {
   seat?: number | null;
   name?: string;
   contribution?: string;
+  bot?: boolean;
 }
 /**
- * A table in the list on the front page.
- *
- * ``question`` is what the ``deciders`` are to decide, as everybody may read it; ``name`` is
- * empty unless somebody gave the table one. It waits for the people of ``missing`` to begin.
- * ``left``: milliseconds until somebody runs out of time, where there is a clock.
+ * How many of a seat's decisions an opponent made after its person had left.
  */
-export interface TableCard {
-  table: string;
-  game: string;
-  seats: Seat[];
-  version: number;
-  headline: string;
-  finished: boolean;
-  deciders: number[];
-  question: string;
-  winners: number[];
-  name: string;
-  changed: string;
-  missing: number[];
-  left: number | null;
+export interface StandIn {
+  seat: number;
+  made: number;
+  of: number;
+}
+/**
+ * What the end of a table led to; ``level`` is who stands in for people.
+ */
+export interface Standing {
+  level: string;
+  stand_ins: StandIn[];
+  ratings: SeatRating[];
+}
+/**
+ * A browser wants to be told: where its push service is, and how to seal for it alone.
+ */
+export interface Subscription {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+/**
+ * What there is to learn of a game: what a minute is enough for, and titles of lessons.
+ */
+export interface Syllabus {
+  minute: Point[];
+  lessons: string[];
 }
 /**
  * A table as asked for on the front page.
  *
  * ``seed`` repeats a game's chance: practice, for one person at most. ``contribution`` is
  * added to the chance of the table; others add theirs when they sit down. Without a ``clock``
- * everybody may think for ever.
+ * everybody may think for ever. The result of a ``rated`` table counts for everybody there.
+ * With ``hints``, whoever has to decide may ask for the best choices.
  */
 export interface TablePlan {
   game: string;
@@ -1013,6 +1335,8 @@ export interface TablePlan {
   privacy?: "behind" | "open" | "private";
   contribution?: string;
   clock?: ClockPlan | null;
+  rated?: boolean;
+  hints?: boolean;
 }
 /**
  * Take back the own last decision, when nothing hidden or random was revealed since.
@@ -1030,8 +1354,44 @@ export interface TakeBack {
  */
 export interface Talk {
   type: "talk";
-  lines: Line[];
+  lines: TalkLine[];
   circle: ("players" | "watchers") | null;
   author: string;
   whole: boolean;
+}
+/**
+ * A line of the chat: who said it, where and when; to be shown as text and nothing else.
+ *
+ * Lines of a circle are numbered from 1. A watcher has no ``seat``. One ``author`` is one
+ * person at this table, as far as that can be known.
+ */
+export interface TalkLine {
+  circle: "players" | "watchers";
+  number: number;
+  seat: number | null;
+  author: string;
+  name: string;
+  text: string;
+  at: string;
+}
+/**
+ * The learner's choices in a lesson that stand so far, and at last the one now tried.
+ */
+export interface Tries {
+  actions?: number[];
+}
+/**
+ * A browser wants to be told nothing more.
+ */
+export interface Unsubscription {
+  endpoint: string;
+}
+/**
+ * Who somebody is: without an account there is no ``name``, and only this browser.
+ */
+export interface You {
+  name: string;
+  has_password: boolean;
+  passkeys: number;
+  codes: number;
 }

@@ -1,5 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { optionsOf, planOf, resized, startWords, unusual, usualSeats, valuesOf } from "./plan";
+import {
+  hintWords,
+  optionsOf,
+  planOf,
+  resized,
+  startWords,
+  unusual,
+  usualSeats,
+  valuesOf,
+} from "./plan";
 import type { GameCard, OptionCard } from "../connection/wire";
 
 describe("the usual seats", () => {
@@ -35,8 +44,20 @@ describe("a plan", () => {
       options: { rounds: 5 },
       seed: null,
       privacy: "private",
+      rated: false,
       clock: null,
+      hints: true,
     });
+  });
+
+  it("allows hints where they harm nobody's game, or where that was chosen", () => {
+    const two = seats.map((seat) => ({ ...seat, kind: "person" as const }));
+    expect(planOf("hill", two, {}, "").hints).toBe(false);
+    expect(planOf("hill", two, {}, "", { hints: true }).hints).toBe(true);
+    expect(planOf("hill", seats, {}, "", { hints: true, rated: true }).hints).toBe(false);
+    expect(hintWords(true, seats)).toEqual([]);
+    expect(hintWords(false, seats)).toEqual(["no hints"]);
+    expect(hintWords(true, two)).toEqual(["hints"]);
   });
 
   it("holds a seed if one is wanted", () => {

@@ -82,6 +82,15 @@ export function isPractice(seats: readonly SeatDraft[]): boolean {
   return seats.filter(({ kind }) => kind !== "opponent").length <= 1;
 }
 
+/** Whether hints are allowed unless somebody says otherwise: where they harm nobody's game. */
+export const hintsUsually = isPractice;
+
+/** What is to be said of hints in the line that names what is folded: what is not as usual. */
+export function hintWords(hints: boolean, seats: readonly SeatDraft[]): string[] {
+  if (hints === hintsUsually(seats)) return [];
+  return [hints ? "hints" : "no hints"];
+}
+
 /** What the button says that ends the setting up: what follows from it. */
 export function startWords(seats: readonly SeatDraft[]): string {
   if (seats.some(({ kind }) => kind === "anybody")) return "Open to anybody";
@@ -93,14 +102,28 @@ export function planOf(
   drafts: readonly SeatDraft[],
   options: Record<string, number>,
   seed: string,
-  { privacy = "private", clock = null }: Pick<TablePlan, "privacy" | "clock"> = {},
+  {
+    privacy = "private",
+    clock = null,
+    rated = false,
+    hints = hintsUsually(drafts),
+  }: Pick<TablePlan, "privacy" | "clock" | "rated" | "hints"> = {},
 ): TablePlan {
   const seats = drafts.map(({ kind, name, level }, seat) => {
     if (kind === "opponent") return { kind, name: name.trim(), level };
     return { kind, name: name.trim() || personName(seat) };
   });
   const hasSeed = seed.trim() !== "" && isPractice(drafts);
-  return { game, seats, options, seed: hasSeed ? Number(seed) : null, privacy, clock };
+  return {
+    game,
+    seats,
+    options,
+    seed: hasSeed ? Number(seed) : null,
+    privacy,
+    clock,
+    rated,
+    hints: hints && !rated,
+  };
 }
 
 /** Who may look at a table, as it is called. */

@@ -10,6 +10,7 @@ const seats = ["Ada", "Ben"].map((name, seat) => ({
   level: "",
   way: "here" as const,
   free: false,
+  bot: false,
 }));
 const card: TableCard = {
   table: "one",
@@ -25,6 +26,8 @@ const card: TableCard = {
   changed: "2030-01-01",
   missing: [],
   left: null,
+  own: [],
+  rated: false,
 };
 
 function row(change: Partial<TableCard>, held: Record<number, string>) {

@@ -1,5 +1,5 @@
 /** The tables of the front page: whose they are, and where they belong. */
-import { withNames } from "../common/names";
+import { nameOfSeat, withNames } from "../common/names";
 import { seatsAt, type Seats } from "../connection/tokens";
 import type { TableCard } from "../connection/wire";
 import { listed } from "../common/words";
@@ -23,7 +23,14 @@ export function rowsOf(
 ): Row[] {
   return cards
     .map((card): Row => {
-      const named = withNames(card, (player) => card.seats[player]?.name ?? "");
+      const called = card.seats.map((seat, place) => ({
+        ...seat,
+        name: nameOfSeat(seat, place),
+      }));
+      const named = withNames(
+        { ...card, seats: called },
+        (player) => called[player]?.name ?? "",
+      );
       const seats = seatsOf(card.table);
       const group = groupOf(card, seats);
       return { card: named, seats, group, state: stateOf(named, group) };
@@ -40,14 +47,15 @@ function hurry({ card, group }: Row): number {
 }
 
 function groupOf(
-  { finished, deciders, missing, seats: all }: TableCard,
+  { finished, deciders, missing, seats: all, own }: TableCard,
   seats: Seats,
 ): GroupName {
   if (finished) return "Finished";
-  if (Object.keys(seats).length === 0) {
+  const held = [...own, ...Object.keys(seats).map(Number)];
+  if (held.length === 0) {
     return missing.some((seat) => all[seat]?.way === "anybody") ? "Open tables" : "Watch";
   }
-  return deciders.some((seat) => seat in seats) ? "Your turn" : "Waiting for others";
+  return deciders.some((seat) => held.includes(seat)) ? "Your turn" : "Waiting for others";
 }
 
 function stateOf(

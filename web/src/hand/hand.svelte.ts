@@ -1,5 +1,6 @@
 /** The viewer's hand over the table: what it has touched, and what it may touch next. */
 import { getContext, setContext } from "svelte";
+import { Hinting } from "./hinting.svelte";
 import { isMap } from "../map/charts";
 import { arrived, nextElements, previewOf, touch, type Path } from "./path";
 import {
@@ -33,6 +34,8 @@ export class Hand {
   private opened = $state<string | null>(null);
   /** What a finger touched that was only shown beforehand. */
   private foreshown = $state<string | null>(null);
+  /** The hint on what is asked, if one is open. */
+  readonly hint = new Hinting(this);
   /** How often something was touched that meant something. */
   touches = $state(0);
   /** Whatever is asked next is answered with "none", as long as that can be. */
@@ -67,7 +70,7 @@ export class Hand {
     this.scene.boards.filter(({ spaces }) => spaces.some(({ id }) => this.canTouch(id))),
   );
   /** The scene, changed as the touch would change it that is being considered. */
-  readonly foreseen = $derived.by(() => changed(this.scene, this.preview));
+  readonly foreseen = $derived.by(() => changed(this.scene, this.planned));
   readonly choices = $derived.by((): readonly Choice[] =>
     this.session.past.version === null ? this.session.choices : [],
   );
@@ -98,6 +101,10 @@ export class Hand {
     this.considered !== null && this.next.has(this.considered)
       ? previewOf(this.choices, this.walked, this.considered)
       : [],
+  );
+  /** The same, or else what a hint shows, until something is touched. */
+  readonly planned = $derived.by(() =>
+    this.preview.length > 0 || this.walked.length > 0 ? this.preview : this.hint.changes,
   );
   /** Whether a touch has only shown what the same touch again would do. */
   readonly isToConfirm = $derived(
@@ -147,7 +154,10 @@ export class Hand {
   }
 
   private tryTouch(id: string): boolean {
-    if (this.among.includes(id)) return this.walk([...this.walked, id]);
+    if (this.among.includes(id)) {
+      this.reach(this.walked);
+      return this.touch(id);
+    }
     const result = touch(this.choices, this.walked, id, (other) =>
       beside(this.elements, other),
     );
@@ -232,12 +242,6 @@ export class Hand {
       beside(this.elements, other),
     );
     return kind === "walked" || kind === "which";
-  }
-
-  private walk(walked: Path): boolean {
-    const [last = ""] = walked.slice(-1);
-    this.reach(walked.slice(0, -1));
-    return this.touch(last);
   }
 
   private reach(walked: Path, among: readonly string[] = []): void {

@@ -133,6 +133,13 @@ describe("a preview", () => {
     expect(previewOf(turns, [], "space:e5")).toEqual([]);
     expect(previewOf(turns, ["space:e5"], "space:e6")).toEqual([]);
   });
+
+  it("leaves what can go to one space only where it is until it has been taken up", () => {
+    const moved = { ...turned, id: "piece:1", on: "space:e5", turn: 0 };
+    const only = [choiceOf(0, ["piece:1", "space:e5"], { preview: [moved] })];
+    expect(previewOf(only, [], "piece:1")).toEqual([]);
+    expect(previewOf(only, ["piece:1"], "space:e5")).toEqual([moved]);
+  });
 });
 
 describe("a gesture", () => {

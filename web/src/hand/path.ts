@@ -47,11 +47,10 @@ export function arrived(choices: readonly Choice[], walked: Path): Choice[] {
     .map(({ choice }) => choice);
 }
 
-/** What touching an element would change on the table, if that leaves a single choice. */
+/** What touching an element would change on the table: nothing, while that chooses nothing. */
 export function previewOf(choices: readonly Choice[], walked: Path, id: string): Change[] {
-  const left = new Set(ahead(choices, [...walked, id]).map(({ choice }) => choice));
-  const [only] = left;
-  return left.size === 1 && only ? only.preview : [];
+  const result = arrive(choices, [...walked, id]);
+  return result.kind === "chosen" ? result.choice.preview : [];
 }
 
 /**

@@ -25,6 +25,7 @@ export const EMPTY: Scene = {
   panels: [],
   contests: [],
   course: null,
+  alarms: [],
   arrows: [],
   supply: [],
 };

@@ -23,6 +23,7 @@ export function sceneOf(headline: string, more: Partial<Scene> = {}): Scene {
     arrows: [],
     supply: [],
     course: null,
+    alarms: [],
     ...more,
   };
 }
@@ -85,6 +86,7 @@ export function frameOf(version: number, told: Told[] = [], more: Partial<Frame>
     request: null,
     cancelled: false,
     another: null,
+    stood_in: null,
     moves: 0,
     forced: false,
     scores: [],

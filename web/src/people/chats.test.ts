@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Line, Seat } from "../connection/wire";
+import type { TalkLine, Seat } from "../connection/wire";
 import {
   attendanceOf,
   device,
@@ -19,7 +19,11 @@ function store() {
   };
 }
 
-const line = (number: number, author = "a", circle: Line["circle"] = "players"): Line => ({
+const line = (
+  number: number,
+  author = "a",
+  circle: TalkLine["circle"] = "players",
+): TalkLine => ({
   circle,
   number,
   seat: 0,
@@ -35,6 +39,7 @@ const seat = (at: number, kind: Seat["kind"] = "person", free = false): Seat => 
   level: "",
   way: "here",
   free,
+  bot: false,
 });
 
 describe("a chat", () => {
@@ -49,7 +54,7 @@ describe("a chat", () => {
   it("counts what nobody here has read, circle by circle", () => {
     const at = store();
     const lines = [line(1), line(2), line(1, "w", "watchers")];
-    const isOwn = ({ author }: Line) => author === "me";
+    const isOwn = ({ author }: TalkLine) => author === "me";
     expect(unreadOf(lines, readAt("t", at), isOwn)).toBe(3);
     const read = keepRead("t", lines, at);
     expect(unreadOf([...lines, line(3), line(4, "me")], read, isOwn)).toBe(1);

@@ -1,6 +1,6 @@
 /** The chat of a table: who has one, which lines are news, and what this device remembers. */
 import { newCommand } from "../connection/tokens";
-import type { Line, Seat, Seated } from "../connection/wire";
+import type { TalkLine, Seat, Seated } from "../connection/wire";
 
 const FEWEST_PEOPLE = 2;
 const MOST_MUTED = 500;
@@ -47,7 +47,7 @@ export function readAt(table: string, store: Store = localStorage): Read {
 /** All these lines are read now. */
 export function keepRead(
   table: string,
-  lines: readonly Line[],
+  lines: readonly TalkLine[],
   store: Store = localStorage,
 ): Read {
   const read: Record<string, number> = { ...readAt(table, store) };
@@ -76,9 +76,9 @@ export function mute(
 
 /** How many lines of others nobody at this device has read. */
 export function unreadOf(
-  lines: readonly Line[],
+  lines: readonly TalkLine[],
   read: Read,
-  isOwn: (line: Line) => boolean,
+  isOwn: (line: TalkLine) => boolean,
 ): number {
   return lines.filter((line) => line.number > (read[line.circle] ?? 0) && !isOwn(line)).length;
 }

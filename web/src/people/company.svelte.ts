@@ -1,7 +1,7 @@
 /** Those who are at the table: what they say to each other, and who of them is there. */
 import type { Connection } from "../connection/connection";
 import { newCommand } from "../connection/tokens";
-import type { Answered, Line, Presence, Seat, Sit, Talk } from "../connection/wire";
+import type { Answered, Hurry, TalkLine, Presence, Seat, Sit, Talk } from "../connection/wire";
 import {
   attendanceOf,
   device,
@@ -15,6 +15,7 @@ import {
 import type { Seating } from "./seating.svelte";
 
 const LONGEST_NAME = 32;
+export const ALL_OF_IT = 100;
 
 /** A line, or a report, that the server has not answered. */
 interface Underway {
@@ -35,9 +36,11 @@ export class Company {
   notice = $state("");
   /** When the next line may be sent, by the clock; 0: now. */
   again = $state(0);
+  /** How many percent of their time computer opponents take, since many wait for theirs. */
+  hurry = $state(ALL_OF_IT);
   muted = $state.raw<readonly string[]>(mutedHere());
   /** All lines that this client may read, of whomever. */
-  lines = $state.raw<readonly Line[]>([]);
+  lines = $state.raw<readonly TalkLine[]>([]);
   private author = $state("");
   private read = $state.raw<Read>({});
   private presence = $state.raw<Presence | null>(null);
@@ -55,13 +58,15 @@ export class Company {
 
   /** What is said of this device when somebody sits down. */
   sitting(): Required<Pick<Sit, "beside" | "hidden" | "device">> {
+    this.hurry = ALL_OF_IT;
     const { held } = this.seating;
     const beside = held.map((seat) => this.seating.tokenOf(seat)).filter((own) => own !== null);
     return { beside, hidden: document.hidden, device: device() };
   }
 
-  readonly hear = (message: Talk | Presence | Answered): void => {
-    if (message.type === "presence") this.presence = message;
+  readonly hear = (message: Talk | Presence | Answered | Hurry): void => {
+    if (message.type === "hurry") this.hurry = message.percent;
+    else if (message.type === "presence") this.presence = message;
     else if (message.type === "answered") this.settle(message);
     else {
       this.circle = message.circle;
@@ -88,7 +93,7 @@ export class Company {
     return attendance !== null && !(isOnline && this.presence) ? "" : attendance;
   }
 
-  isOwn({ seat, author }: Line): boolean {
+  isOwn({ seat, author }: TalkLine): boolean {
     return author === this.author || (seat !== null && this.seating.held.includes(seat));
   }
 
@@ -106,7 +111,7 @@ export class Company {
     });
   }
 
-  report({ circle, number }: Line): void {
+  report({ circle, number }: TalkLine): void {
     if (this.underway) return;
     const command = newCommand();
     this.underway = {

@@ -53,6 +53,11 @@ export function momentIn(hash: string): number | null {
   return digits === undefined ? null : Number(digits);
 }
 
+/** Where a move of a finished game is looked at again. */
+export function addressOfMove(origin: string, table: string, move: number): string {
+  return `${origin}/tables/${table}/analysis#${move}`;
+}
+
 /** Where a moment of a game can be looked at. */
 export function addressOfMoment(origin: string, table: string, version: number): string {
   return `${origin}/tables/${table}#${version}`;

@@ -24,10 +24,11 @@ export class Seating {
 
   constructor(
     private readonly table: string,
+    held: Seats,
     /** Look from a seat that was taken just now. */
     private readonly taken: (seat: number) => void,
   ) {
-    this.tokens = seatsAt(table);
+    this.tokens = held;
   }
 
   tokenOf(seat: number): string | null {
@@ -48,7 +49,8 @@ export class Seating {
   /** What somebody who looks from a seat is shown in the place of a question. */
   coming(frame: Frame | null, seat: number | null): Coming | null {
     if (frame === null) return null;
-    if (this.held.length === 0 && this.offered.length > 0) return "invited";
+    const isOver = frame.returns !== null || frame.cancelled;
+    if (this.held.length === 0 && this.offered.length > 0 && !isOver) return "invited";
     if (frame.missing.length > 0) return "waiting";
     const isStoodIn = seat !== null && frame.deputies.includes(seat) && !frame.returns;
     return isStoodIn && !frame.resigned.includes(seat) ? "stood in" : null;
@@ -56,10 +58,14 @@ export class Seating {
 
   /** Sit down on a seat that is offered; the secret of the link leaves the address. */
   async sitDown(seat: number, name: string): Promise<void> {
-    const { key, link: secret } = this;
-    const contribution = newCommand();
-    keepAdded(this.table, contribution);
-    this.take(await api.sitDown(this.table, { key, secret, seat, name, contribution }));
+    const { link: secret, isAlong, offered } = this;
+    // Whoever comes back from another device plays on from all of their seats.
+    for (const own of isAlong ? offered : [seat]) {
+      const contribution = newCommand();
+      keepAdded(this.table, contribution);
+      const plea = { key: this.key, secret, seat: own, name, contribution };
+      this.take(await api.sitDown(this.table, plea));
+    }
     history.replaceState(null, "", location.pathname);
   }
 

@@ -7,6 +7,8 @@ export class Past {
   frame = $state.raw<Frame | null>(null);
   /** The version that was asked for. */
   version = $state<number | null>(null);
+  /** What led up to this version happened while this page was not there. */
+  missed = $state(-1);
 
   constructor(
     private readonly from: () => { table: string; token: string | null },

@@ -33,20 +33,27 @@ function confirm(hand: Hand): boolean {
   return main !== undefined && hand.touch(main.id);
 }
 
+/** Carry out what a letter stands for; whether it stands for something. */
+function command(hand: Hand, key: string): boolean {
+  const { session } = hand;
+  if (key === "s") session.skip();
+  else if (key === "u" && session.frame?.take_back === "") hand.takeBack();
+  else if (key === "h") hand.hint.ask();
+  else return false;
+  return true;
+}
+
 export function onKey(event: KeyboardEvent, hand: Hand, showKeys: () => void): void {
   if (isTaken(event)) return;
-  const { session } = hand;
   if (event.key === "Escape") escape(hand);
   else if (event.key === "?") showKeys();
-  else if (event.key === "s") session.skip();
-  else if (event.key === "u" && session.frame?.take_back === "") hand.takeBack();
   else if (event.key === "Enter") {
     if (!isFree(event.target) || !confirm(hand)) return;
-  } else if (!press(hand, event.key.toLowerCase())) return;
+  } else if (!command(hand, event.key) && !press(hand, event.key.toLowerCase())) return;
   event.preventDefault();
 }
 
 function escape(hand: Hand): void {
-  if (explanation.close() || hand.back()) return;
+  if (hand.hint.close() || explanation.close() || hand.back()) return;
   hand.session.past.leave();
 }

@@ -1,5 +1,5 @@
-/** Keys for buttons: the first nine numbers, then letters (without u and s, which undo and skip). */
-const KEYS = "123456789abcdefghijklmnopqrtvwxyz";
+/** Keys for buttons: the first nine numbers, then letters (without h, s and u: hint, skip, undo). */
+const KEYS = "123456789abcdefgijklmnopqrtvwxyz";
 const DIGIT = /^\d$/;
 
 /** A key for each of some buttons: a number's own, otherwise the next free one, or "". */

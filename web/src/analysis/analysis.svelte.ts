@@ -1,0 +1,115 @@
+/** A finished game looked at again: how far that has come, and the move that is looked at. */
+import { ask, answer, shown } from "../connection/api";
+import { reasonOf } from "../common/words";
+import { withNames } from "../common/names";
+import { charted } from "../map/charts";
+import type { Session } from "../connection/session.svelte";
+import type { AnalysisPage, Frame, MoveLooked } from "../connection/wire";
+import { turningPoints } from "./chances";
+
+/** How long until it is asked again how far it has come. */
+const PAUSE = 700;
+/** In the place of a seat: what everybody saw. */
+const EVERYBODY = -1;
+
+export class Analysis {
+  progress = $state<AnalysisPage["progress"] | null>(null);
+  versions = $state.raw<readonly number[]>([]);
+  start = $state.raw<readonly number[]>([]);
+  moves = $state.raw<readonly MoveLooked[]>([]);
+  /** The move that is looked at, from 1; 0 is the start. */
+  at = $state(0);
+  /** The seat whose view is shown; null: everybody's. */
+  seat = $state<number | null>(null);
+  problem = $state("");
+  readonly turns = $derived(turningPoints(this.moves));
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private wanted = 0;
+
+  constructor(readonly session: Session) {}
+
+  get total(): number {
+    return this.versions.length;
+  }
+
+  get move(): MoveLooked | undefined {
+    return this.moves[this.at - 1];
+  }
+
+  /** Ask how far it has come, and again as long as it goes on. */
+  async follow(): Promise<void> {
+    clearTimeout(this.timer);
+    try {
+      this.take(
+        await ask<AnalysisPage>(`${this.address}?have=${this.moves.length}`, this.as()),
+      );
+      if (this.progress === "running") {
+        this.timer = setTimeout(() => void this.follow(), PAUSE);
+      }
+    } catch (error) {
+      this.problem = reasonOf(error);
+    }
+  }
+
+  /** Begin, or go on where it stopped. */
+  async goOn(): Promise<void> {
+    this.problem = "";
+    try {
+      await answer(this.address, { method: "POST", headers: shown(this.token) });
+    } catch (error) {
+      this.problem = reasonOf(error);
+      return;
+    }
+    await this.follow();
+  }
+
+  stop(): void {
+    clearTimeout(this.timer);
+  }
+
+  /** Look at a move, as far as the game goes. */
+  async go(to: number): Promise<void> {
+    this.at = Math.max(0, Math.min(to, this.total));
+    history.replaceState(null, "", `#${this.at}`);
+    const asked = ++this.wanted;
+    const version = this.at === 0 ? 0 : (this.versions[this.at - 1] ?? 0);
+    const { table } = this.session;
+    const viewer = this.seat ?? EVERYBODY;
+    try {
+      const path = `/api/tables/${table}/analysis/${viewer}/${version}`;
+      const frame = await ask<Frame>(path, this.as());
+      // Somebody who went on wants this one no more.
+      if (asked !== this.wanted) return;
+      this.session.past.version = version;
+      this.session.past.frame = charted(
+        withNames(frame, (player) => this.session.nameOf(player)),
+        this.session.charts,
+      );
+    } catch (error) {
+      this.problem = reasonOf(error);
+    }
+  }
+
+  private take(page: AnalysisPage): void {
+    const named = withNames(page, (player) => this.session.nameOf(player));
+    this.versions = named.versions;
+    this.start = named.start;
+    this.moves = [...this.moves.slice(0, named.have), ...named.moves];
+    this.progress = named.progress;
+  }
+
+  private get address(): string {
+    return `/api/tables/${this.session.table}/analysis`;
+  }
+
+  /** A seat that is held here, whoever is looked over the shoulder. */
+  private get token(): string | undefined {
+    const { seating } = this.session;
+    const [seat] = seating.held;
+    return seat === undefined ? undefined : (seating.tokenOf(seat) ?? undefined);
+  }
+
+  private as(): RequestInit {
+    return { headers: shown(this.token) };
+  }
+}

@@ -1,0 +1,78 @@
+/** What an analysis says, as a page shows it: results from defeat, 0%, to victory, 100%. */
+import type { MoveLooked } from "../connection/wire";
+
+/** From here on a move has turned the game, in percentage points of somebody's chances. */
+const MUCH = 8;
+const MOST = 8;
+/** Less was given away by the chance of the search. */
+const TRIFLE = 1;
+
+/** A result from -1 to 1 in percent. */
+export function percentOf(result: number): number {
+  return (result + 1) * 50;
+}
+
+/** A change of a result in percentage points, with its sign. */
+export function changeWords(change: number): string {
+  const points = Math.round(change * 50);
+  if (points === 0) return "0%";
+  return `${points > 0 ? "+" : "−"}${Math.abs(points)}%`;
+}
+
+/** The moves, counted from 1, that changed somebody's chances the most, in their order. */
+export function turningPoints(moves: readonly MoveLooked[]): number[] {
+  return moves
+    .map(({ luck, choices }, place) => ({
+      number: place + 1,
+      points: Math.max(
+        ...luck.map((change, player) => Math.abs(change + (choices[player] ?? 0)) * 50),
+      ),
+    }))
+    .filter(({ points }) => points >= MUCH)
+    .sort((a, b) => b.points - a.points || a.number - b.number)
+    .slice(0, MOST)
+    .map(({ number }) => number)
+    .sort((a, b) => a - b);
+}
+
+/** What a move's choice gave away in percent, if that is worth a word. */
+export function lostBy({ given_away }: MoveLooked): number {
+  const lost = Math.round((given_away ?? 0) * 50);
+  return lost >= TRIFLE ? lost : 0;
+}
+
+/** How a move was graded: the choice, and what was better. */
+export function verdictOf(move: MoveLooked): string[] {
+  if (move.given_away === null) return ["No choice."];
+  const lost = lostBy(move);
+  if (lost === 0) return [`Chose ${move.chosen}: nothing given away.`];
+  return [`Chose ${move.chosen}: ${lost}% given away.`, `Better: ${move.better}.`];
+}
+
+/** How somebody's chances came about, over all moves: these sum to the result. */
+export interface Sum {
+  player: number;
+  start: number;
+  luck: number;
+  own: number;
+  others: number;
+  end: number;
+}
+
+export function sumsOf(start: readonly number[], moves: readonly MoveLooked[]): Sum[] {
+  return start.map((begun, player) => {
+    const sum = { player, start: begun, luck: 0, own: 0, others: 0, end: begun };
+    for (const move of moves) {
+      sum.luck += move.luck[player] ?? 0;
+      sum[move.player === player ? "own" : "others"] += move.choices[player] ?? 0;
+      sum.end = move.chances[player] ?? sum.end;
+    }
+    return sum;
+  });
+}
+
+/** The moves to which an address leads: `#37` is the 37th. */
+export function moveIn(hash: string): number | null {
+  const digits = /^#(\d{1,6})$/.exec(hash)?.[1];
+  return digits === undefined ? null : Number(digits);
+}
