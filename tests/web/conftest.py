@@ -1,5 +1,6 @@
 """A server of the package in a process of its own, and a real browser."""
 
+import re
 import shutil
 
 import pytest
@@ -7,7 +8,7 @@ from playwright.sync_api import expect, sync_playwright
 from web.house import RUNNING, House
 
 expect.set_options(timeout=20_000)  # milliseconds; a machine may be busy with other tests
-REFUSED = "status of 400 (Bad Request)"
+REFUSED = re.compile(r"status of (400 \(Bad Request\)|404 \(Not Found\))")
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 CHANCE = """
 crypto.getRandomValues = (into) => {
@@ -63,20 +64,22 @@ def open_page(browser):
     contexts, errors = [], []
 
     def hear(line):
-        # The browser itself remarks on a server that was killed.
-        if line.type in {"error", "warning"} and "ERR_CONNECTION_REFUSED" not in line.text:
+        # The browser itself remarks on a server that was killed, also while it was asked
+        # something, and on a worker not let in.
+        killed = ("ERR_CONNECTION_REFUSED", "ERR_CONNECTION_RESET", "ERR_EMPTY_RESPONSE")
+        remarks = (*killed, "Service Worker registration blocked")
+        if line.type in {"error", "warning"} and not any(map(line.text.count, remarks)):
             errors.append(line.text)
 
     def open_page(width=1280, height=800, *, refused=False, **settings):
         """``refused``: the server is going to say no, and the browser remarks on that too."""
         size = {"width": width, "height": height}
+        settings = {"service_workers": "block", **settings}  # no test depends on one it ignores
         context = browser.new_context(viewport=size, reduced_motion="reduce", **settings)
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: errors.append(str(error)))
-        page.on(
-            "console", hear if not refused else lambda line: REFUSED in line.text or hear(line)
-        )
+        page.on("console", lambda line: (refused and REFUSED.search(line.text)) or hear(line))
         page.add_init_script("localStorage.setItem('sandtable.speed', 'instant')")
         page.add_init_script(CHANCE % len(contexts))
         return page

@@ -62,7 +62,7 @@ def _looked_at(page):
 
 def _points(page):
     """The screen, as colours from 0 to 255 by row and column."""
-    return np.asarray(Image.open(BytesIO(page.screenshot())).convert("RGB")).astype(int)
+    return np.asarray(Image.open(BytesIO(page.screenshot())).convert("RGB")).astype(np.int16)
 
 
 def _luminance(colours):

@@ -18,6 +18,7 @@ import repeatable
 
 from sandtable.games import load_game
 from sandtable.server.store.store import Store
+from sandtable.server.tables.results import settling
 from sandtable.server.tables.table import Table
 
 GAME = "monsters_and_magic"
@@ -38,9 +39,9 @@ def free_port():
 class House:
     """A server on a port and a database of its own."""
 
-    def __init__(self, database):
-        """Choose a port; ``start`` begins to serve."""
-        self.port, self.database = free_port(), database
+    def __init__(self, database, client=None):
+        """Choose a port; ``start`` begins to serve, this client in place of the built one."""
+        self.port, self.database, self.client = free_port(), database, client
         self.address = f"http://127.0.0.1:{self.port}"
         self.process = None
 
@@ -58,6 +59,8 @@ class House:
         command = [sys.executable, repeatable.__file__, "serve", "--port", str(self.port)]
         command += ["--database", str(self.database)]
         environment = {**os.environ, repeatable.ENVIRONMENT: str(RUNNING)}
+        if self.client:
+            environment[repeatable.CLIENT] = str(self.client)
         self.process = subprocess.Popen(command, env=environment)  # noqa: S603
         end = time.monotonic() + PATIENCE
         while not self.is_ready():
@@ -77,15 +80,17 @@ class House:
         except OSError:
             return False
 
-    def found(self, *seats, seed=None, game=GAME, clock=None, privacy="open", **options):
+    def found(self, *seats, seed=None, game=GAME, clock=None, hints=False, **options):
         """Set up a table; its name and the tokens of its persons, by seat.
 
         The seed counts where it may be chosen: where no two people play against each other.
+        Anybody may watch, unless the options name another ``privacy``.
         """
         persons = [seat for seat in seats if seat["kind"] == "person"]
         seed = seed if len(persons) <= 1 else None
+        privacy = options.pop("privacy", "open")
         plan = {"game": game, "seats": seats, "options": options, "seed": seed}
-        plan |= {"privacy": privacy, "clock": clock}
+        plan |= {"privacy": privacy, "clock": clock, "hints": hints}
         new = self.ask("/api/tables", json.dumps(plan).encode())
         return new["table"], {held["seat"]: held["token"] for held in new["seats"]}
 
@@ -130,8 +135,9 @@ async def play_out(database, name, leaving):
     while not table.over:
         seat = chance.choice(sorted(table.offered))
         action = chance.choice(table.offered[seat])
-        drafts.append(table.draft_act(seat, table.version, action, None))
-        table.advance(drafts[-1].entry, drafts[-1].state)
-    for draft in drafts[: len(drafts) - leaving]:
-        assert await store.append(name, draft.entry, draft.snapshot)
+        draft = table.draft_act(seat, table.version, action, None)
+        drafts.append((draft, settling(table, draft)))
+        table.advance(draft.entry, draft.state)
+    for draft, settle in drafts[: len(drafts) - leaving]:
+        assert await store.append(name, draft.entry, draft.snapshot, settle=settle)
     await store.close()

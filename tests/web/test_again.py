@@ -2,7 +2,7 @@
 
 import pytest
 from playwright.sync_api import expect
-from web.hands import END, WAIT, sit
+from web.hands import END, WAIT
 from web.house import PERSON, RECRUIT
 from web.measures import violations
 from web.test_front import front
@@ -10,6 +10,15 @@ from web.test_front import front
 from sandtable.games import shelf
 
 ADA, BEN = {**PERSON, "name": "Ada"}, {**PERSON, "name": "Ben"}
+KEY = "0123456789abcdef" * 2
+ACCOUNT = {"name": "Ada", "password": "correct horse"}
+POST = """
+([path, body]) => fetch(path, {
+  method: "POST",
+  headers: { "Content-Type": "application/json" },
+  body: JSON.stringify(body),
+}).then((answer) => answer.json())
+"""
 FEW_ROUNDS = 2
 """Of a game that may be shorter than usual; without a bound it may take all night."""
 PHONE = {"width": 360, "height": 740, "has_touch": True, "is_mobile": True}
@@ -23,12 +32,14 @@ def test_play_again(house, open_page, meta):
     short = {bound.name: max(FEW_ROUNDS, bound.least) for bound in bounds}
     table, tokens = house.played_out(ADA, *opponents, game=meta.name, **short)
     page = open_page()
-    sit(page, house, table, tokens)
+    front(page, house, {table: tokens})  # written once: more may be kept
+    page.goto(f"{house.address}/tables/{table}")
     expect(page.locator(END)).to_be_visible(timeout=WAIT)
     page.get_by_role("button", name="Play again").click()
     page.wait_for_url(lambda url: "/tables/" in url and table not in url)
     expect(page.get_by_role("heading", name=meta.title)).to_be_visible()
     expect(page.locator(".space, .mat").first).to_be_visible(timeout=WAIT)
+    expect(page.get_by_role("group", name="Decision")).to_be_visible(timeout=WAIT)
     again = page.url.rpartition("/")[2]
     cards = {card["table"]: card for card in house.ask("/api/tables")}
     assert cards[again]["seats"] == cards[table]["seats"]
@@ -60,3 +71,25 @@ def test_two_play_again(house, open_page):
     expect(names).to_have_text(["Ben", "Ada"])
     ben.goto(f"{house.address}/tables/{table}")
     expect(ben.get_by_role("dialog").get_by_role("link", name="To my seat")).to_be_visible()
+
+
+def test_play_again_from_a_second_device(fragile_house, open_page):
+    """Where somebody is known, and has never had the seat, one touch sets up the next game."""
+    ada, ben, phone = open_page(), open_page(), open_page(**PHONE)
+    for page in (ada, ben, phone):
+        page.goto(fragile_house.address)
+    ada.evaluate(POST, ["/api/you/account", ACCOUNT])
+    plan = {"game": "solo_war", "seats": [ADA, {"kind": "link", "name": "Ben"}]}
+    new = ada.evaluate(POST, ["/api/tables", plan])
+    table, (link,) = new["table"], new["links"]
+    plea = {"key": KEY, "secret": link["secret"]}
+    ben.evaluate(POST, [f"/api/tables/{table}/seats", plea])
+    fragile_house.play_out(table)
+    phone.evaluate(POST, ["/api/sign-in", ACCOUNT])
+    phone.goto(f"{fragile_house.address}/tables/{table}")
+    expect(phone.locator(END)).to_be_visible(timeout=WAIT)
+    phone.get_by_role("button", name="Play again").tap()
+    phone.wait_for_url(lambda url: "/tables/" in url and table not in url)
+    expect(phone.get_by_text("Waiting for Ben (A).")).to_be_visible(timeout=WAIT)
+    ben.goto(phone.url)
+    expect(ben.get_by_role("button", name="Sit down")).to_be_visible()

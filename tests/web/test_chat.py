@@ -127,6 +127,7 @@ def test_a_line_waits_for_the_connection(fragile_house, open_page):
     ada = at_seat(open_page(), fragile_house, table, 0)
     said = open_chat(ada)
     field = ada.get_by_label("Say something")
+    ada.wait_for_load_state("networkidle")
     fragile_house.kill()
     expect(ada.get_by_text("No connection.").first).to_be_visible()
     field.fill("still there?")

@@ -1,8 +1,20 @@
 """Whole games in the browser: by mouse, by keyboard alone, by finger on a small screen."""
 
+import pytest
 from playwright.sync_api import expect
 from web.hands import by_finger, by_keyboard, by_mouse, is_over, log_of, play, sit, tab_to
 from web.house import PERSON, RECRUIT
+
+from sandtable.games import shelf
+
+FEW_TOUCHES = 8
+MOVED = """
+window.moved = [];
+for (const kind of ["animationstart", "transitionrun"])
+  document.addEventListener(kind, ({ animationName, propertyName, target }) =>
+    moved.push(`${animationName ?? propertyName} of ${target.outerHTML.slice(0, 80)}`));
+"""
+"""Whatever begins to move by itself in a page is noted there."""
 
 
 def test_two_clicks_set_up_a_game_against_an_opponent(house, open_page):
@@ -87,3 +99,20 @@ def test_a_figure_is_dragged(house, open_page):
     page.mouse.up()
     expect(page.locator(".ghost")).to_have_count(0)
     expect(log_of(page)).to_contain_text(f"to {name}")
+
+
+@pytest.mark.parametrize("meta", shelf(), ids=lambda meta: meta.name)
+def test_nothing_moves_for_whoever_wants_less_motion(house, open_page, meta):
+    """Whatever is touched: a change of colour or of size is there at once, too."""
+    page = open_page()  # every page of these tests asks for less motion
+    page.add_init_script(MOVED)
+    seats = (PERSON, *[RECRUIT] * (meta.least_players - 1))
+    sit(page, house, *house.found(*seats, seed=1, game=meta.name))
+    touches = []
+
+    def touch(page, chance):
+        touches.append(1)
+        by_mouse(page, chance)
+
+    play(page, touch, until=lambda _: len(touches) == FEW_TOUCHES)
+    assert page.evaluate("moved") == []

@@ -1,10 +1,15 @@
 """The server is killed in the middle of a game, or cannot keep what is chosen."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 from server.troubles import full, locked
 from web.hands import WAIT, await_something, by_mouse, play, sit
 from web.house import PERSON, RECRUIT
+from web.measures import violations
+
+LONG = {"bank": 900, "increment": 20, "reaction": 20}
 
 
 def lines(page):
@@ -63,6 +68,22 @@ def test_a_choice_that_was_not_sent_can_be_discarded(fragile_house, open_page):
     expect(page.get_by_text("No connection.")).to_have_count(0, timeout=WAIT)
     expect(page.locator("button.choice").last).to_be_visible()
     assert lines(page) == before
+
+
+def test_it_is_said_how_long_the_server_was_away(fragile_house, open_page):
+    """And that no clock ran meanwhile; a touch puts it away."""
+    table, tokens = fragile_house.found(PERSON, PERSON, game="solo_war", clock=LONG)
+    page = open_page(width=360)
+    sit(page, fragile_house, table, {0: tokens[0]})
+    page.wait_for_load_state("networkidle")  # it has all that it is going to show
+    fragile_house.kill()
+    expect(page.get_by_text("No connection.")).to_be_visible()
+    fragile_house.start()
+    said = page.get_by_text(re.compile(r"^Server was away \d+ (s|min)\. Nobody lost time\.$"))
+    expect(said).to_be_visible(timeout=WAIT)
+    assert violations(page) == []
+    page.get_by_role("button", name="Close", exact=True).click()
+    expect(said).to_have_count(0)
 
 
 TROUBLES = {

@@ -2,16 +2,22 @@
 
 import random
 import re
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import expect
-from web.hands import WAIT, by_finger, by_keyboard, by_mouse, is_over, is_there, log_of
+from server.players import Player, web
+from web.hands import WAIT, by_finger, by_keyboard, by_mouse, is_over, is_there, log_of, sit
+from web.house import PERSON
 from web.measures import SCRIPT, violations
 
+ADA, BEN = {**PERSON, "name": "Ada"}, {**PERSON, "name": "Ben"}
 TITLE = "Solo War"
 PHONE = {"width": 360, "height": 740, "has_touch": True, "is_mobile": True}
 MOST_TOUCHES = 3000
 FEW_ROUNDS = "2"
+BREATH = 200
+"""Milliseconds until it is looked again whether one of several pages is asked something."""
 
 
 def founded(page, house, *ways, title=TITLE, minutes=None):
@@ -70,7 +76,7 @@ def play_on(pages, over=is_over):
                 touch(page, chance)
                 break
         else:
-            pages[0][0].wait_for_timeout(50)
+            pages[0][0].wait_for_timeout(BREATH)
     message = "the game does not end"
     raise AssertionError(message)
 
@@ -185,6 +191,33 @@ def test_whoever_leaves_takes_over_again(house, open_page):
     expect(log_of(ada)).to_contain_text("Ben sits down and plays on.")
 
 
+def test_whoever_comes_back_sees_what_they_missed(house, open_page):
+    """How often Captain decided, and step by step from where they left; then they take over."""
+    table, tokens = house.found(ADA, BEN, game="solo_war")
+    away, *_ = house.card(table)["deciders"]
+    address = house.address.removeprefix("http://")
+    wish = {"type": "leave", "tokens": [tokens[away]]}
+    web.post(f"http://{address}/api/tables/{table}/wishes", json=wish).raise_for_status()
+    with Player(address, table, tokens[away]) as player:
+        while not player.frames[-1]["stood_in"]["made"]:
+            player.hear("frames")
+        left = player.frames[-1]["stood_in"]["since"]
+    page = open_page(**PHONE)
+    sit(page, house, table, {away: tokens[away]})
+    expect(
+        page.get_by_text(re.compile(r"Welcome back\. Captain made \d+ decisions?\."))
+    ).to_be_visible()
+    faults(page)
+    page.get_by_role("button", name="What happened?").tap()
+    past = page.get_by_role("region", name="Looking back")
+    expect(past).to_contain_text(f"Looking back at {left} of")
+    past.get_by_role("button", name="One step forward").tap()
+    past.get_by_role("button", name="Return").tap()
+    page.get_by_role("button", name="Take over").tap()
+    expect(page.get_by_text("Welcome back.")).to_have_count(0)
+    expect(log_of(page)).to_contain_text("sits down and plays on.")
+
+
 def test_a_seat_is_taken_along_to_another_device(house, open_page):
     """A link that works once; the page before lets go, the next one plays."""
     ada, ben, phone = open_page(), open_page(), open_page(**PHONE)
@@ -196,7 +229,7 @@ def test_a_seat_is_taken_along_to_another_device(house, open_page):
     phone.goto(shown_link(ben))
     phone.get_by_role("button", name="Continue here").tap()
     expect(phone.get_by_role("button", name="Continue here")).to_have_count(0)
-    expect(ben.get_by_text("This seat is played from another device now.")).to_be_visible()
+    expect(ben.get_by_text("This device no longer has this seat")).to_be_visible()
     expect(phone.get_by_role("tab", name="Hand")).to_be_visible()
 
 
@@ -212,6 +245,25 @@ def test_a_seat_is_given_away(house, open_page):
     cleo.goto(shown_link(ben))
     sit_down(cleo, "Cleo")
     expect(log_of(ada)).to_contain_text("Cleo sits down and plays on.")
+
+
+def test_a_bot_plays_on_ones_own_seat(house, open_page):
+    """By a link of its own; the others see that it is one, and the link is ended."""
+    ada, ben = open_page(), open_page()
+    founded(ada, house, "link")
+    ben.goto(shown_link(ada))
+    sit_down(ben, "Ben")
+    ben.get_by_role("button", name="Leave…").click()
+    ben.get_by_role("button", name="Let a bot play…").click()
+    ben.get_by_role("button", name="Make a link for a bot").click()
+    where, _, token = shown_link(ben).partition("#play=")
+    players = ada.get_by_role("tabpanel", name="Players")
+    expect(players.get_by_role("heading", name="Ben (bot)")).to_be_visible()
+    with Player(urlsplit(house.address).netloc, where.rpartition("/")[2], token) as program:
+        assert program.seated["seat"] == 1
+        ben.get_by_role("button", name="End pass 1").click()
+        expect(ben.get_by_role("button", name="Make a link for a bot")).to_be_visible()
+        assert program.gone()
 
 
 @pytest.mark.parametrize("width", [1280, 360])

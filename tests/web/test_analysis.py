@@ -1,0 +1,92 @@
+"""The analysis of a finished game: by mouse and by keyboard, wide and narrow."""
+
+import re
+import time
+
+import pytest
+from playwright.sync_api import expect
+from web.hands import WAIT, tab_to
+from web.house import PERSON
+from web.measures import violations
+
+GAME = "solo_war"
+LONG = 120_000
+"""Milliseconds for a whole analysis on a busy machine."""
+
+
+@pytest.fixture(scope="module")
+def finished(house):
+    """A table whose game is over."""
+    return house.played_out(PERSON, PERSON, game=GAME)[0]
+
+
+@pytest.fixture(scope="module")
+def analysed(house):
+    """A table whose game was looked at again."""
+    table = house.played_out(PERSON, PERSON, game=GAME)[0]
+    where = f"/api/tables/{table}/analysis"
+    house.ask(where, b"{}")
+    while house.ask(where)["progress"] == "running":
+        time.sleep(0.1)
+    return table
+
+
+def look(page, house, table, move=""):
+    """Open the analysis of a table."""
+    page.goto(f"{house.address}/tables/{table}/analysis{move}")
+    expect(page.get_by_role("button", name="Copy link to move")).to_be_visible(timeout=WAIT)
+    return page
+
+
+def test_by_mouse(house, open_page, finished):
+    """From the start to the curve; then step, jump, and look from a seat."""
+    page = open_page()
+    look(page, house, finished)
+    page.get_by_role("button", name="Analyse").click()
+    expect(page.locator(".progress")).to_have_text(re.compile(r"^Move 0 of"), timeout=LONG)
+    expect(page.locator("polyline")).to_have_count(2)
+    turns = page.locator(".moves li", has=page.locator("i"))
+    first = int(turns.first.locator(".number").inner_text())
+    page.get_by_role("button", name="Next turning point").click()
+    link = page.get_by_role("button", name=f"Copy link to move {first}", exact=True)
+    expect(link).to_be_visible()
+    expect(page).to_have_url(re.compile(f"#{first}$"))
+    page.get_by_role("button", name="Next", exact=True).click()
+    page.get_by_role("button", name="Back", exact=True).click()
+    expect(link).to_be_visible()
+    page.get_by_label("Seen by").select_option("1")
+    expect(page.locator(".said section").last.get_by_role("listitem").first).to_be_visible()
+    assert violations(page) == []
+
+
+def test_a_link_leads_to_a_verdict(house, open_page, analysed):
+    """The move, what was given away, and what was better; the analysis was kept."""
+    page = open_page()
+    moves = house.ask(f"/api/tables/{analysed}/analysis")["moves"]
+    number = next(n for n, move in enumerate(moves, 1) if (move["given_away"] or 0) >= 0.1)
+    look(page, house, analysed, f"#{number}")
+    lost = round(moves[number - 1]["given_away"] * 50)
+    expect(page.locator(".said")).to_contain_text(f"{lost}% given away.")
+    expect(page.locator(".said")).to_contain_text("Better: ")
+
+
+def test_by_keyboard_on_a_small_screen(house, open_page, analysed):
+    """Arrows step; buttons are reached by tab; the page is no wider than the screen."""
+    page = open_page(360, 740)
+    look(page, house, analysed, "#3")
+    expect(page.get_by_role("button", name="Copy link to move 3", exact=True)).to_be_visible()
+    page.keyboard.press("ArrowRight")
+    expect(page.get_by_role("button", name="Copy link to move 4", exact=True)).to_be_visible()
+    tab_to(page, ".said .button[aria-disabled='false']")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="Copy link to move 3", exact=True)).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth") <= page.viewport_size["width"]
+    assert violations(page) == []
+
+
+def test_not_before_the_end(house, open_page):
+    """A game that goes on keeps it shut."""
+    table, _ = house.found(PERSON, PERSON, game=GAME)
+    page = open_page(refused=True)
+    page.goto(f"{house.address}/tables/{table}/analysis")
+    expect(page.get_by_text("Analysis opens after the game.")).to_be_visible(timeout=WAIT)

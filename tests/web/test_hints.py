@@ -1,0 +1,72 @@
+"""Hints in the browser: asked for, followed by hand, and gone with their question."""
+
+import pytest
+from playwright.sync_api import expect
+from web.hands import sit, tab_to
+from web.house import PERSON, RECRUIT
+
+SEED = 7
+"""With which the first question is which Figure to begin with: four buttons."""
+HINT = "section[aria-label=Hint]"
+CHOICE = f"{HINT} .hinted"
+ASKED = "Choose your first Figure."
+MARK = "[data-hinted]"
+
+
+@pytest.fixture
+def asked(house, open_page):
+    """Pages of any width on which somebody is asked something."""
+
+    def asked(width, **plan):
+        page = open_page(width=width, height=800)
+        sit(page, house, *house.found(PERSON, RECRUIT, seed=SEED, **plan))
+        expect(page.locator(".bar .prompt")).to_contain_text(ASKED)
+        return page
+
+    return asked
+
+
+def test_a_hint_is_asked_for_and_followed_by_mouse(asked):
+    """Its choices carry numbers where the hand touches; the next question has no hint yet."""
+    page = asked(1280, hints=True)
+    button = page.locator("[data-hint]")
+    button.click()
+    expect(page.locator(CHOICE)).to_have_count(3)
+    expect(page.locator(MARK)).to_have_count(3)
+    expect(page.locator(CHOICE).first).to_contain_text("%")
+    expect(button).to_have_attribute("aria-expanded", "true")
+    page.locator(CHOICE).nth(1).click()
+    expect(page.locator(CHOICE).nth(1)).to_have_attribute("aria-pressed", "true")
+    page.locator(HINT).get_by_role("button", name="Close").click()
+    expect(page.locator(HINT)).to_have_count(0)
+    expect(page.locator(MARK)).to_have_count(0)
+    button.click()
+    best = page.locator(MARK).filter(has_text="1")
+    wanted = best.get_attribute("data-hinted")
+    page.locator(f'button.choice[data-id="{wanted}"]').click()
+    expect(page.locator(".bar .prompt")).not_to_contain_text(ASKED)
+    expect(page.locator(HINT)).to_have_count(0)
+    expect(page.locator(MARK)).to_have_count(0)
+
+
+def test_a_hint_is_asked_for_and_read_by_keys(asked):
+    """On a small screen, too; Escape closes it, and the focus comes back to its button."""
+    page = asked(360, hints=True)
+    page.keyboard.press("h")
+    expect(page.locator(CHOICE)).to_have_count(3)
+    page.locator("[data-hint]").focus()
+    tab_to(page, ".hinted")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    expect(page.locator(CHOICE).nth(1)).to_have_attribute("aria-pressed", "true")
+    page.keyboard.press("Escape")
+    expect(page.locator(HINT)).to_have_count(0)
+    expect(page.locator("[data-hint]")).to_be_focused()
+
+
+def test_a_table_without_hints_says_so(asked):
+    """There is no button, and the key says why nothing comes."""
+    page = asked(1280)
+    expect(page.locator("[data-hint]")).to_have_count(0)
+    page.keyboard.press("h")
+    expect(page.locator(".notice")).to_have_text("This table plays without hints.")
