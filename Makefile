@@ -42,17 +42,20 @@ docs: .venv/equipped ## build the documentation in build/docs
 
 pictures: .venv/equipped ## take the pictures in docs/ again, and many more in build/screenshots
 	@tests/needs.sh
-	pytest tests/web/pictures.py tests/web/film.py
+	pytest tests/web/pictures.py tests/web/film.py tests/web/icons.py
 
 soak: .venv/equipped ## a million random decisions a number of players, ten minutes of positions a game
 	PYTHONPATH=src:tests python bench/soak.py
 
 # The package is installed in place: only its needs and the built client can be out of date.
 .venv/installed: pyproject.toml constraints.txt hatch_build.py $(CLIENT) | .venv/bin/python
-	@echo "Installing what Sandtable needs, and building its client ..."
+	@echo "1 of 3: installing what Sandtable is built with ..."
 	@$(PIP) install --constraint constraints.txt pip
 	@$(PIP) install --constraint constraints.txt --group build
-	@$(PIP) install --constraint constraints.txt --no-build-isolation --editable .
+	@echo "2 of 3: building the client ..."
+	@.venv/bin/python hatch_build.py
+	@echo "3 of 3: installing what Sandtable needs ..."
+	@HATCH_BUILD_NO_HOOKS=true $(PIP) install --constraint constraints.txt --no-build-isolation --editable .
 	@touch $@
 
 .venv/equipped: .venv/installed

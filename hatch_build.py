@@ -1,4 +1,7 @@
-"""The client is built with the package; Node.js comes from a wheel, the system needs none."""
+"""The client is built with the package; Node.js comes from a wheel, the system needs none.
+
+``python hatch_build.py`` builds it alone, and says what it does meanwhile.
+"""
 
 import os
 from pathlib import Path
@@ -13,11 +16,16 @@ class ClientBuild(BuildHookInterface[Any]):
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002
         """Before the package is put together, an editable one included."""
-        web = Path(self.root, "web")
-        locked, installed = web / "package-lock.json", web / "node_modules/.package-lock.json"
-        if not installed.exists() or installed.stat().st_mtime < locked.stat().st_mtime:
-            npm("ci", "--no-audit", "--no-fund", folder=web)
-        npm("run", "build", folder=web)
+        build(Path(self.root))
+
+
+def build(root: Path) -> None:
+    """Build the client, with what it is built from."""
+    web = root / "web"
+    locked, installed = web / "package-lock.json", web / "node_modules/.package-lock.json"
+    if not installed.exists() or installed.stat().st_mtime < locked.stat().st_mtime:
+        npm("ci", "--no-audit", "--no-fund", folder=web)
+    npm("run", "build", folder=web)
 
 
 def npm(*arguments: str, folder: Path) -> None:
@@ -37,3 +45,7 @@ def npm(*arguments: str, folder: Path) -> None:
     if failed:
         message = f"npm {arguments[0]} failed in {folder.name}/ (exit code {failed})"
         raise SystemExit(message)
+
+
+if __name__ == "__main__":
+    build(Path(__file__).parent)

@@ -13,9 +13,11 @@ from collections.abc import Iterator
 from pathlib import Path
 from textwrap import indent
 
+import interface
+
 ROOT = Path(__file__).parents[1]
 BUILD = ROOT / "build"
-START = ("README.md", "docs/python.md")
+START = ("README.md", "docs/python.md", "docs/programs.md")
 RULEBOOK = "src/sandtable/games/{}/rulebook.md"
 BLOCK = re.compile(r"(^ *```.*?^ *```$)", re.MULTILINE | re.DOTALL)
 LINK = re.compile(r"(\]\()([^)#:\s]+)((?:#[^)\s]*)?\))")
@@ -35,8 +37,11 @@ def gather(build: Path = BUILD) -> int:
         if source not in known:
             known.add(source)
             waiting += put(source, pages)
+    made = interface.pages()
+    for name, text in made.items():
+        (pages / name).write_text(dressed(text, pages), encoding="utf-8")
     (build / "zensical.toml").write_text(settings(), encoding="utf-8")
-    return sum(source.suffix == ".md" or source.is_dir() for source in known)
+    return len(made) + sum(source.suffix == ".md" or source.is_dir() for source in known)
 
 
 def settings() -> str:
@@ -104,7 +109,10 @@ def chapters() -> Iterator[str]:
     games = sorted((ROOT / "docs/games").glob("*.md"), key=titled)
     yield chapter("Games", *(chapter(titled(game), *both(game)) for game in games))
     yield chapter("Python", "docs/python.md", "examples/index.md")
-    yield chapter("The house", "ARCHITECTURE.md", "CONTRIBUTING.md", "docs/words.md")
+    yield chapter("Programs", "docs/programs.md", interface.HTTP, interface.SOCKET)
+    yield chapter(
+        "The house", "ARCHITECTURE.md", "CONTRIBUTING.md", "docs/lessons.md", "docs/words.md"
+    )
     yield chapter("Hosting", "docs/hosting.md", "SECURITY.md")
     decisions = sorted((ROOT / "docs/decisions").glob("*.md"))
     yield chapter("Decisions", *(page(decision) for decision in decisions))

@@ -1,16 +1,19 @@
 """The same secrets in every run: a test meets the dice it met before.
 
 As a program it is Sandtable with such secrets. Whoever says ``SEED=n`` meets other ones.
+The client can be a copy of the one in the package, for a test to change.
 """
 
 import hashlib
 import os
+from functools import partial
 from pathlib import Path
 
 from sandtable.cli import main
-from sandtable.server import hall
+from sandtable.server import hall, pages
 
 ENVIRONMENT = "RUNNING_TEST"
+CLIENT = "CLIENT_OF_THE_TEST"
 SEED = os.environ.get("SEED", "")
 
 
@@ -31,4 +34,6 @@ class Secrets:
 
 if __name__ == "__main__":
     hall.new_secret = Secrets(Path(os.environ[ENVIRONMENT]).read_text)
+    if CLIENT in os.environ:
+        pages.page = partial(pages.page, static=Path(os.environ[CLIENT]))
     main(prog_name="sandtable")

@@ -13,6 +13,7 @@ SHORT = {
         "--game solo_war --moves 5 --sockets 2 --pace 0.2 --seconds 1",
         "2 sockets",
     ),
+    "crowd": ("--game solo_war --tables 3 --seconds 8", "against warlord"),
     "decisions": ("--games 1 --players 2 --level recruit solo_war", "single 0.0"),
     "environments": ("solo_war --seconds 0.05", "tic_tac_toe"),
     "opponents": ("--game solo_war --games 2", "greedy beats random"),

@@ -18,7 +18,7 @@ EXAMPLES = {
 }
 QUOTE = re.compile(r"^```\w+ (\S+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 SAMPLE = re.compile(r"^```python\n(.*?)^```$", re.MULTILINE | re.DOTALL)
-COMMAND = re.compile(r"(?:^ *|`)sandtable (\w+)((?: [^`\n]*)?)", re.MULTILINE)
+COMMAND = re.compile(r"(?:^ *|`)sandtable (\w[\w-]*)((?: [^`\n]*)?)", re.MULTILINE)
 PICTURES = ROOT / "docs/screenshots"
 MOST_BYTES = 2_000_000
 LINK = re.compile(r"\]\(([^)#:]+)\)")

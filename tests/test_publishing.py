@@ -8,7 +8,7 @@ from sandtable.core import records
 from sandtable.core.record import SPECTATOR
 from sandtable.core.replay import replay
 from sandtable.games import folder_of, load_game
-from sandtable.publishing import as_json, page, plain, published, used
+from sandtable.publishing import as_json, encoded, page, published, used
 
 GAMES = Path(__file__).parent / "games"
 RECORDS = [
@@ -54,8 +54,8 @@ def test_every_moment_comes_back(game, name):
     for change in changes:
         shown.append(patched(shown[-1], change))
     states = list(replay(record, box))
-    assert shown == [plain(state.view(SPECTATOR).scene) for state in states]
-    assert written["told"] == [plain(state.told(SPECTATOR)) for state in states]
+    assert shown == [encoded(state.view(SPECTATOR).scene) for state in states]
+    assert written["told"] == [encoded(state.told(SPECTATOR)) for state in states]
     assert written["headline"].endswith(("won", "the victory")) or "draw" in written["headline"]
     assert set(written) == {
         *("title", "players", "charts", "symbols", "style"),

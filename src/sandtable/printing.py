@@ -23,7 +23,11 @@ from sandtable.core.meta import Meta
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from sandtable.agents.lines import Saying
+    from sandtable.lab.analysis import Judged
+    from sandtable.lab.encounter import Meeting
     from sandtable.lab.simulate import Simulation
+    from sandtable.lab.tournament import Tournament
     from sandtable.making import NewGame
     from sandtable.server.doctor import Finding
     from sandtable.server.tables.fairness import Verdict
@@ -44,6 +48,8 @@ HEADINGS = {
 """Of the figures of a game; rates are on one core, search counts iterations."""
 WIDEST = 130
 """Characters of a line of figures: a narrow terminal breaks it, and nothing is cut."""
+TRIFLE = 0.02
+"""Less than this is given away by chance of the search."""
 ROUGH = 100
 """From here on nobody reads what follows the point."""
 
@@ -86,6 +92,90 @@ def show_simulation(simulation: "Simulation") -> None:
     speed = f"{simulation.games_per_second:.1f} games a second"
     length = f"{simulation.mean_decisions:.0f} decisions a game"
     out.print(f"{simulation.draws} without a single winner; {length}; {speed}")
+
+
+def show_tournament(tournament: "Tournament") -> None:
+    """Ratings, and who met whom, as tables."""
+    out.print(_occasion(tournament), highlight=False)
+    for rows in (_rating_rows(tournament), _meeting_rows(tournament)):
+        table = Table(*rows[0], box=None, pad_edge=False)
+        for row in rows[1:]:
+            table.add_row(*row)
+        Console(width=max(out.width, WIDEST)).print(table)
+
+
+def tournament_as_markdown(tournament: "Tournament") -> str:
+    """The same for a page."""
+    lines = [_occasion(tournament)]
+    for first, *rows in (_rating_rows(tournament), _meeting_rows(tournament)):
+        lines += ["", _marked(first), _marked(["---"] * len(first)), *map(_marked, rows)]
+    return "\n".join(lines)
+
+
+def _marked(cells: Sequence[str]) -> str:
+    return f"| {' | '.join(cells)} |"
+
+
+def _occasion(tournament: "Tournament") -> str:
+    plan, games = tournament.plan, sum(each.games for each in tournament.meetings)
+    test = f"; sequential test of {plan.sprt}" if plan.sprt else ""
+    return f"{games} games of {tournament.game}, {tournament.players} players{test}"
+
+
+def _rating_rows(tournament: "Tournament") -> list[list[str]]:
+    rows = [
+        [one.agent, f"{round(one.rating):+}", f"{round(one.low):+} to {round(one.high):+}"]
+        for one in tournament.ratings
+    ]
+    return [["", "rating", "95 % interval"], *rows]
+
+
+def _meeting_rows(tournament: "Tournament") -> list[list[str]]:
+    """Who met whom; a column of its own for what not every tournament has."""
+    plan, alone = tournament.plan, any(each.alone for each in tournament.meetings)
+    heading = ["", "games", "won, drawn, lost", "share of the first (95 %)"]
+    heading += ["each alone"] * alone + ["sequential test"] * bool(plan.sprt)
+    rows = []
+    for one in tournament.meetings:
+        row = [f"{one.first} : {one.second}", str(one.games)]
+        row += [f"{one.won}, {one.drawn}, {one.lost}", str(one.share)]
+        row += [f"{one.alone[0]} : {one.alone[1]}"] if one.alone else []
+        row += [_verdict(tournament, one)] if plan.sprt else []
+        rows.append(row)
+    return [heading, *rows]
+
+
+def _verdict(tournament: "Tournament", one: "Meeting") -> str:
+    sprt = tournament.plan.sprt
+    if sprt is None or one.log_ratio is None or one.verdict == "open":
+        return f"open ({one.log_ratio or 0:+.2f})"
+    low, high = sprt.word(sprt.low), sprt.word(sprt.high)
+    words = f"{high}, not {low}" if one.verdict == "high" else f"{low}, not {high}"
+    return f"{words} ({one.log_ratio:+.2f})"
+
+
+def show_analysis(found: "Sequence[Judged]", players: Sequence[str]) -> None:
+    """What each decision gave away and what was better; at the end the sum for each player."""
+
+    def say(text: str, style: str = "") -> None:
+        out.print(named(text, players), style=style, highlight=False, markup=False)
+
+    for one in found:
+        change = f"{one.before[one.player]:+.2f} to {one.after[one.player]:+.2f}"
+        wrong = one.given_away >= TRIFLE
+        cost = f", gave away {one.given_away:.2f}" if wrong else ""
+        say(f"{one.number}. @{one.player}: {one.chosen.text} ({change}{cost})")
+        if wrong:
+            say(f"   better: {line_in_words(one.best.line)}", "dim")
+    for player in sorted({one.player for one in found}):
+        own = [one.given_away for one in found if one.player == player]
+        total = f"{sum(own):.2f} in {len(own)} decisions, at most {max(own):.2f}"
+        say(f"@{player} gave away {total}")
+
+
+def line_in_words(line: "Sequence[Saying]") -> str:
+    """What is expected to follow, each time with its player, whose name has its place."""
+    return "; ".join(f"@{each.player}: {each.text}" for each in line)
 
 
 def paragraph_of(rulebook: str, number: str) -> str:

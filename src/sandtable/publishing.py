@@ -85,13 +85,13 @@ def published(record: Record, game: Game, drawings: Path) -> dict[str, Any]:
 
     """
     states = list(replay(record, game))
-    scenes = [plain(state.view(SPECTATOR).scene) for state in states]
-    told = [plain(state.told(SPECTATOR)) for state in states]
+    scenes = [encoded(state.view(SPECTATOR).scene) for state in states]
+    told = [encoded(state.told(SPECTATOR)) for state in states]
     last = states[-1].view(SPECTATOR)
     return {
         "title": game.meta.title,
         "players": list(record.players),
-        "charts": plain(states[0].game.portrayal.charts(states[0].masked(SPECTATOR))),
+        "charts": encoded(states[0].game.portrayal.charts(states[0].masked(SPECTATOR))),
         "symbols": used(
             (drawings / "symbols.svg").read_text("utf-8"), json.dumps([scenes, told])
         ),
@@ -137,7 +137,7 @@ def headline(state: GameState, players: Sequence[str]) -> str:
     return f"{listed(best)} shared the victory"
 
 
-def plain(value: Any) -> Any:  # noqa: ANN401 - of any shape
+def encoded(value: Any) -> Any:  # noqa: ANN401 - of any shape
     """What a message is in JSON."""
     return json.loads(msgspec.json.encode(value))
 

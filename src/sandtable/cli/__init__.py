@@ -6,7 +6,18 @@ Exit codes: 0, done; 1, tried and failed (a record that does not replay, a busy 
 
 import rich_click as click
 
-from sandtable.cli import looking, measuring, moving, playing, reading
+from sandtable.cli import (
+    analysing,
+    competing,
+    guesting,
+    looking,
+    measuring,
+    moving,
+    playing,
+    rating,
+    reading,
+    upgrading,
+)
 
 COMMANDS = (
     playing.play,
@@ -15,15 +26,22 @@ COMMANDS = (
     reading.rules,
     reading.replay,
     reading.publish,
+    analysing.analyse,
     reading.new,
     measuring.simulate,
+    competing.tournament,
     measuring.bench,
+    guesting.bot,
+    rating.ladder,
+    rating.recount,
     looking.doctor,
     moving.backup,
     moving.restore,
     moving.copy,
     moving.export,
     moving.import_,
+    upgrading.tidy,
+    upgrading.check_upgrade,
 )
 
 

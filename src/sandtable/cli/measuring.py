@@ -36,9 +36,10 @@ if TYPE_CHECKING:
 @click.option(
     "--out",
     "file",
-    type=click.Path(dir_okay=False, path_type=Path),
+    type=click.Path(path_type=Path),
     metavar="FILE",
-    help="Write every game as a line of JSON when it is over.",
+    help="Write every game as a line of JSON when it is over, or, to a folder whose name ends "
+    "with .parquet, as a row of Parquet.",
 )
 @click.option("--resume", is_flag=True, help="Go on with the games that --out holds.")
 @click.option("--records", type=click.Path(file_okay=False, path_type=Path), metavar="DIR")

@@ -73,9 +73,12 @@ def run_server(
 ) -> None:
     """Serve, and say in words why not."""
     from sandtable.server.serve import serve
+    from sandtable.server.store.database import StoreError
 
     try:
         serve(host, port, database, outside=outside, open_browser=open_browser)
+    except StoreError as wrong:
+        raise click.ClickException(str(wrong)) from wrong
     except OSError as wrong:
         message = f"cannot listen at {host}:{port} ({wrong.strerror}); choose another --port"
         raise click.ClickException(message) from wrong
