@@ -3,7 +3,7 @@
 import json
 import random
 
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 PLACES = ".space.touchable, .piece.touchable, .tile-side.touchable"
 NEXT = f"{PLACES}, .card.touchable, .name.touchable, button.choice"
@@ -178,5 +178,7 @@ def tab_to(page, wanted):
 
 
 def focused(page, wanted):
-    """Whether something like this has the focus."""
+    """Whether this, a selector or a locator, has the focus."""
+    if isinstance(wanted, Locator):
+        return wanted.evaluate("element => element === document.activeElement")
     return page.evaluate("wanted => document.activeElement.matches(wanted)", wanted)

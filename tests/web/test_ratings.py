@@ -21,7 +21,7 @@ def rated_table(page, house):
     dialog.get_by_label("Seat B", exact=True).select_option("link")
     dialog.locator("summary").focus()
     page.keyboard.press("Enter")
-    tab_to(page, "details input[type=checkbox]")
+    tab_to(page, dialog.get_by_role("checkbox", name="Rated"))
     page.keyboard.press("Space")
     expect(dialog.locator("summary")).to_contain_text("rated")
     tab_to(page, "dialog button.main")
