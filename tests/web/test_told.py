@@ -9,7 +9,7 @@ from contextlib import closing
 import pytest
 from playwright.sync_api import expect
 from server.players import Player
-from web.hands import WAIT, await_something, by_mouse, play, sit
+from web.hands import WAIT, await_something, by_mouse, log_of, play, sit
 from web.house import PERSON, RECRUIT, House
 
 from sandtable.server.pages import STATIC
@@ -293,6 +293,24 @@ def test_a_sound_tells_and_one_touch_turns_it_off(house, open_page):
     rung = page.evaluate("rung")
     play(page, by_mouse)
     assert page.evaluate("rung") == rung
+
+
+def test_what_happens_is_heard_and_the_log_says_what_sounded(house, open_page):
+    """A piece that moves, dice that roll; by keyboard it is turned off again."""
+    page = open_page()
+    page.add_init_script(RUNG)
+    page.add_init_script("localStorage.setItem('sandtable.speed', 'normal')")
+    sit(page, house, *house.found(PERSON, RECRUIT, seed=2, rounds=5))
+    await_something(page)
+    heard = log_of(page).get_by_text("♪")
+    expect(heard).to_have_count(0)
+    play(page, by_mouse, until=lambda page: page.evaluate("rung") > 0)
+    log_of(page)
+    expect(heard).not_to_have_count(0)
+    page.get_by_role("button", name="Leave…").press("Enter")
+    page.get_by_role("button", name="Notifications…").press("Enter")
+    page.get_by_role("switch", name="Sounds of events").press("Space")
+    expect(heard).to_have_count(0)
 
 
 def test_push_is_turned_on_and_off(fragile_house, app):

@@ -5,6 +5,8 @@ import type { Told } from "./wire";
 export interface LogLine {
   version: number;
   told: Told;
+  /** It was told as it happened, with its sound. */
+  isHeard: boolean;
 }
 
 /** What a seat has seen so far; nobody else's view may hold it. */

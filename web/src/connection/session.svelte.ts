@@ -58,8 +58,8 @@ export class Session {
   private readonly memories = new Map<number | null, Memory>();
   private readonly connection: Connection;
   private readonly playback = new Playback(
-    (beat) => {
-      this.show(beat);
+    (beat, isHeard) => {
+      this.show(beat, isHeard);
     },
     later,
     () => settings.speed,
@@ -216,7 +216,7 @@ export class Session {
     if (whole) {
       this.playback.clear();
       this.memory.log = past.flatMap(({ version, told }) =>
-        told.map((event) => ({ version, told: event })),
+        told.map((event) => ({ version, told: event, isHeard: false })),
       );
     }
     this.newest = Math.max(this.newest, ...frames.map(({ version }) => version));
@@ -226,10 +226,10 @@ export class Session {
     this.playing = this.playback.playing;
   };
 
-  private show(beat: Beat): void {
+  private show(beat: Beat, isHeard: boolean): void {
     const { memory } = this;
     if (beat.told) {
-      memory.log = [...memory.log, { version: beat.frame.version, told: beat.told }];
+      memory.log = [...memory.log, { version: beat.frame.version, told: beat.told, isHeard }];
       this.recent = recentAfter(this.recent, beat.told, this.look.seat === null);
     }
     this.log = memory.log;

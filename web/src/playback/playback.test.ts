@@ -74,6 +74,7 @@ describe("the length of an event", () => {
 
 describe("playback", () => {
   let shown: Beat[];
+  let heard: string[];
   let waiting: (() => void)[];
   let speed: Speed;
   let playback: Playback;
@@ -86,9 +87,12 @@ describe("playback", () => {
   const tick = () => waiting.shift()?.();
 
   beforeEach(() => {
-    [shown, waiting, speed] = [[], [], "normal"];
+    [shown, heard, waiting, speed] = [[], [], [], "normal"];
     playback = new Playback(
-      (beat) => shown.push(beat),
+      (beat, isHeard) => {
+        shown.push(beat);
+        if (isHeard) heard.push(beat.told?.text ?? "-");
+      },
       (_, then) => {
         waiting.push(then);
         return () => (waiting = waiting.filter((other) => other !== then));
@@ -136,6 +140,24 @@ describe("playback", () => {
     playback.add([{ ...opponents(1), deciders: [0] }], true);
     playback.add([opponents(2)]);
     expect(texts().at(-1)).toBe("2 -");
+  });
+
+  it("is heard where one is to look, and where one did something", () => {
+    playback.add([{ ...opponents(1), deciders: [0] }]);
+    while (waiting.length > 0) tick();
+    expect(heard).toEqual(["A moves", "B is destroyed"]);
+    playback.add([opponents(2)]);
+    expect(heard.slice(2)).toEqual(["A moves"]);
+  });
+
+  it("is not heard when everything is instant, old or skipped", () => {
+    playback.add([opponents(1)], true);
+    playback.add([opponents(2)]);
+    heard = [];
+    playback.skip();
+    speed = "instant";
+    playback.add([{ ...opponents(3), deciders: [0] }, opponents(4)]);
+    expect(heard).toEqual([]);
   });
 
   it("begins anew for another viewer", () => {

@@ -75,9 +75,12 @@ export class Playback {
   private beats: Beat[] = [];
   private cancel: (() => void) | null = null;
 
-  /** `seat` tells whose decisions count as own ones (null: nobody's). */
+  /**
+   * `seat` tells whose decisions count as own ones (null: nobody's). What is shown is heard, too,
+   * if one is to look at it for a while, and first of all what one did oneself.
+   */
   constructor(
-    private readonly show: (beat: Beat) => void,
+    private readonly show: (beat: Beat, isHeard: boolean) => void,
     private readonly later: Later,
     private readonly speed: () => Speed,
     private readonly seat: () => number | null,
@@ -101,7 +104,7 @@ export class Playback {
   skip(): void {
     this.cancel?.();
     this.cancel = null;
-    for (let beat = this.beats.shift(); beat; beat = this.beats.shift()) this.tell(beat);
+    for (let beat = this.beats.shift(); beat; beat = this.beats.shift()) this.tell(beat, false);
   }
 
   /** Forget what was to be shown: another viewer sits down, who last saw `settled`. */
@@ -116,7 +119,10 @@ export class Playback {
     this.cancel = null;
     for (let beat = this.beats.shift(); beat; beat = this.beats.shift()) {
       const wait = beat.told ? lengthOf(beat.told, this.speed(), this.isOwn()) : 0;
-      this.tell(beat);
+      this.tell(
+        beat,
+        wait > 0 || (this.speed() !== "instant" && this.isOwn() && isFirst(beat)),
+      );
       if (wait > 0) {
         this.cancel = this.later(wait, () => {
           this.play();
@@ -126,15 +132,20 @@ export class Playback {
     }
   }
 
-  private tell(beat: Beat): void {
+  private tell(beat: Beat, isHeard: boolean): void {
     if (beat.settled) this.settled = beat.frame;
-    this.show(beat);
+    this.show(beat, isHeard);
   }
 
   private isOwn(): boolean {
     const seat = this.seat();
     return seat !== null && (this.settled?.deciders.includes(seat) ?? false);
   }
+}
+
+/** Whether this is the first event of its frame. */
+function isFirst({ frame, told }: Beat): boolean {
+  return told !== null && told === frame.told[0];
 }
 
 /** What the table shows of its last events: dice and contests stay until the next one. */

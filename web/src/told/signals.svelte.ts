@@ -1,4 +1,4 @@
-/** By what this browser tells that it is one's turn: the title and icon, and a sound. */
+/** What this browser shows and sounds: the title and icon, its bell, and what happens at a table. */
 
 const SILENT = "sandtable.muted";
 
@@ -18,12 +18,14 @@ function silenced(): readonly string[] {
 class Signals {
   title = $state(kept("signals.title"));
   sound = $state(kept("signals.sound"));
+  /** Whether, with the sound on, what happens at the table is heard too. */
+  events = $state(kept("signals.events"));
   /** The tables that say nothing. */
   private muted = $state.raw(silenced());
   /** Whether somebody at this page has had a turn, and it is over. */
   hadTurn = $state(false);
 
-  set(what: "title" | "sound", isOn: boolean): void {
+  set(what: "title" | "sound" | "events", isOn: boolean): void {
     this[what] = isOn;
     localStorage.setItem(`sandtable.signals.${what}`, isOn ? "on" : "off");
   }
@@ -38,9 +40,9 @@ class Signals {
     localStorage.setItem(SILENT, JSON.stringify(this.muted));
   }
 
-  /** Whether a table may tell by its title, or by its sound. */
-  tells(what: "title" | "sound", table: string): boolean {
-    return this[what] && !this.isMuted(table);
+  /** Whether a table may tell by its title, by its bell, or by sounds of what happens there. */
+  tells(what: "title" | "sound" | "events", table: string): boolean {
+    return this[what] && (this.sound || what === "title") && !this.isMuted(table);
   }
 }
 
