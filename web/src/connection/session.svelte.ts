@@ -253,7 +253,7 @@ export class Session {
     this.recent = new Set();
     this.past.leave();
     ({ beat: this.beat, log: this.log } = this.memory);
-    this.playback.clear(this.beat?.frame);
+    this.playback.clear(this.beat);
     this.connection.sit();
   }
 }

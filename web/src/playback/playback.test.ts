@@ -142,6 +142,19 @@ describe("playback", () => {
     expect(texts().at(-1)).toBe("2 -");
   });
 
+  it("remembers what the viewer's last decision led to", () => {
+    const since = () => shown.at(-1)?.since?.version;
+    playback.add([{ ...opponents(1), deciders: [0] }], true);
+    expect(since()).toBeUndefined();
+    playback.add([opponents(2)], true);
+    expect(since()).toBe(2);
+    playback.add([{ ...opponents(3), deciders: [0] }], true);
+    expect(since()).toBe(2);
+    playback.clear(shown.at(-1));
+    playback.add([opponents(4)], true);
+    expect(since()).toBe(4);
+  });
+
   it("is heard where one is to look, and where one did something", () => {
     playback.add([{ ...opponents(1), deciders: [0] }]);
     while (waiting.length > 0) tick();

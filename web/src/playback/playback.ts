@@ -13,6 +13,8 @@ export interface Beat {
   told: Told | null;
   /** The frame is fully shown, and its choices may be offered. */
   settled: boolean;
+  /** What the viewer's last decision led to, as far as it was seen here. */
+  since: Frame | null;
 }
 
 /** Does something later; calling the result prevents it. */
@@ -45,9 +47,9 @@ export function beatsOf(frame: Frame, before: Scene): Beat[] {
   const beats: Beat[] = frame.told.map((told, at) => {
     if (told.contests.length > 0) contests = told.contests;
     const scene = at <= rolled ? before : frame.scene;
-    return { frame, told, scene, contests, settled: false };
+    return { frame, told, scene, contests, settled: false, since: null };
   });
-  const last = { frame, told: null, scene: frame.scene, settled: true };
+  const last = { frame, told: null, scene: frame.scene, settled: true, since: null };
   return [...beats, { ...last, contests: contestsOf(frame) }];
 }
 
@@ -72,6 +74,7 @@ export function recentAfter(
 export class Playback {
   /** The frame last shown in full. */
   private settled: Frame | null = null;
+  private since: Frame | null = null;
   private beats: Beat[] = [];
   private cancel: (() => void) | null = null;
 
@@ -107,12 +110,13 @@ export class Playback {
     for (let beat = this.beats.shift(); beat; beat = this.beats.shift()) this.tell(beat, false);
   }
 
-  /** Forget what was to be shown: another viewer sits down, who last saw `settled`. */
-  clear(settled: Frame | null = null): void {
+  /** Forget what was to be shown: another viewer sits down, who last saw this. */
+  clear(last: Beat | null = null): void {
     this.cancel?.();
     this.cancel = null;
     this.beats = [];
-    this.settled = settled;
+    this.settled = last?.frame ?? null;
+    this.since = last?.since ?? null;
   }
 
   private play(): void {
@@ -133,8 +137,11 @@ export class Playback {
   }
 
   private tell(beat: Beat, isHeard: boolean): void {
-    if (beat.settled) this.settled = beat.frame;
-    this.show(beat, isHeard);
+    if (beat.settled) {
+      if (this.isOwn()) this.since = beat.frame;
+      this.settled = beat.frame;
+    }
+    this.show({ ...beat, since: this.since }, isHeard);
   }
 
   private isOwn(): boolean {
