@@ -113,18 +113,33 @@ def test_the_winning_card_is_laid(spec):
     assert state.action_to_string(choice) == "lay 6"
 
 
-@pytest.mark.parametrize(("trifle", "thoughts"), [(search.TRIFLE, 1000), (2.0, search.ENOUGH)])
-def test_where_results_hardly_differ_little_is_thought(monkeypatch, trifle, thoughts):
-    """All results lie within 2 of each other; those of a first move not within a trifle."""
-    state, grow, done = HILL.new_initial_state(seed=1), search.grow, []
+def thoughts_of(monkeypatch):
+    """How many iterations each growth of a tree makes from now on."""
+    grow, done = search.grow, []
 
     def counted(tree, desk, player, manner, iterations):
         done.append(iterations)
         grow(tree, desk, player, manner, iterations)
 
     monkeypatch.setattr(search, "grow", counted)
+    return done
+
+
+@pytest.mark.parametrize(("trifle", "thoughts"), [(search.TRIFLE, 1000), (2.0, search.ENOUGH)])
+def test_where_results_hardly_differ_little_is_thought(monkeypatch, trifle, thoughts):
+    """All results lie within 2 of each other; those of a first move not within a trifle."""
+    state, done = HILL.new_initial_state(seed=1), thoughts_of(monkeypatch)
     monkeypatch.setattr(search, "TRIFLE", trifle)
     search.Search(iterations=1000).choose(state.masked(0), 0, 3)
+    assert sum(done) == thoughts
+
+
+@pytest.mark.parametrize(("milliseconds", "thoughts"), [(1e9, 1000), (1e-9, search.CHUNK)])
+def test_a_search_ends_when_iterations_or_time_are_used_up(monkeypatch, milliseconds, thoughts):
+    """Whichever is first; a look at the clock comes after so many iterations."""
+    done = thoughts_of(monkeypatch)
+    state = HILL.new_initial_state(seed=1)
+    search.Search(milliseconds, iterations=1000).choose(state.masked(0), 0, 3)
     assert sum(done) == thoughts
 
 
@@ -177,7 +192,9 @@ def test_levels_are_four_and_can_be_made():
         assert make_agent(level.name).choose(state.masked(0), 0, 1) in state.legal_actions(0)
 
 
-@pytest.mark.parametrize("spec", ["", "genius", "random:5ms", "search:0it", "greedy~2"])
+@pytest.mark.parametrize(
+    "spec", ["", "genius", "random:5ms", "search:0it", "search:5ms/5it", "greedy~2"]
+)
 def test_unknown_opponents_are_refused_in_words(spec):
     """With what there is instead."""
     with pytest.raises(AgentError, match="no opponent is called"):

@@ -118,15 +118,17 @@ def test_a_thought_that_is_given_up_keeps_no_thread(has_begun):
 
 
 def test_how_long_levels_think():
-    """Only a search that counts no iterations sets itself a time."""
+    """Only a search sets itself a time, and not one that counts nothing but iterations."""
     specs = ("random", "greedy~0.4", "search", "search:60ms~0.1", "search:2000it", "other")
     assert [seconds_of(spec) for spec in specs] == [0, 0, 0.2, 0.06, 0, 0]
+    assert seconds_of("search:2000it/60ms~0.1") == 0.06
 
 
 def test_an_opponent_in_a_hurry():
     """It is the same one with less time; who takes none cannot hurry."""
     assert hurried("search:600ms", 0.5) == "search:300ms"
     assert hurried("search~0.2", 0.1) == "search:20ms~0.2"
+    assert hurried("search:2000it/60ms", 0.5) == "search:1000it/30ms"
     assert hurried("search:60ms", 0.0001) == "search:1ms"
     assert make_agent(hurried("search:60ms~0.1", 0.5)).slips == 0.1
     for spec in ("greedy", "search:2000it", "search:60ms"):

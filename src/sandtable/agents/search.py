@@ -201,12 +201,12 @@ def drawn(tree: Tree, player: int, manner: Manner, tray: Tray) -> int:
 
 
 class Search:
-    """Thinks for a number of iterations, or for a time."""
+    """Thinks for a number of iterations, for a time, or until one of both is used up."""
 
     def __init__(
-        self, milliseconds: float = 200, iterations: int = 0, manner: Manner | None = None
+        self, milliseconds: float = 0, iterations: int = 0, manner: Manner | None = None
     ) -> None:
-        """Set the budget of a decision: ``iterations``, or when 0 ``milliseconds``."""
+        """Set the budget of a decision; one of both may be 0, which is as much as one likes."""
         self.milliseconds: float = milliseconds
         self.iterations: int = iterations
         self.manner: Manner = manner or Manner()
@@ -237,11 +237,10 @@ class Search:
             chunk = int(min(CHUNK, left))
             grow(tree, desk, player, self.manner, chunk)
             done += chunk
-            if self.iterations:
-                left = self.iterations - done
-            else:
+            left = self.iterations - done if self.iterations else math.inf
+            if self.milliseconds:
                 spent = perf_counter() - start
-                left = (self.milliseconds / 1000 - spent) * done / spent
+                left = min(left, (self.milliseconds / 1000 - spent) * done / spent)
             decided = done >= ENOUGH and spread(tree, player) < TRIFLE
             if decided or lead(tree, player, reacts)[1] > left:
                 break

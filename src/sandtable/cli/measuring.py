@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     default="greedy,random",
     show_default=True,
     help="Who plays, separated by commas: random, greedy, search, search:50ms, "
-    "search:2000it, or a level (recruit, captain, general, warlord).",
+    "search:2000it, search:2000it/50ms, or a level (recruit, captain, general, warlord).",
 )
 @click.option("--seed", default=0, show_default=True, help="Equal seeds give equal games.")
 @click.option("--players", type=int, help="How many play; by default one for each agent.")

@@ -25,7 +25,7 @@ from sandtable.server.tables.results import settled
 from sandtable.server.warming import Shelf
 from sandtable.server.wire.front import SeatPlan, TablePlan
 
-BUDGET = re.compile(r"(?<=:)\d+(?=ms|it)")
+BUDGET = re.compile(r"\d+(?=ms|it)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,4 +194,5 @@ def _hurried(level: Level, pace: float) -> Level:
     def less(budget: re.Match[str]) -> str:
         return str(max(1, round(int(budget[0]) * pace)))
 
-    return replace(level, spec=BUDGET.sub(less, level.spec))
+    # What is counted comes first; who is to count less may take as long as before.
+    return replace(level, spec=BUDGET.sub(less, level.spec, count=1 if pace < 1 else 0))
