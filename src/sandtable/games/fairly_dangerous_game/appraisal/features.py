@@ -29,6 +29,7 @@ from sandtable.games.fairly_dangerous_game.tables import BOARD_CELLS, BOARDS
 
 Holding = tuple[float, float, float, float]
 Reach = tuple[float, float, float, float, float, float]
+Force = tuple[int, int, int, int]
 Orders = tuple[
     float, float, float, float, float, float,
     float, float, float, float, float, float,
@@ -206,63 +207,66 @@ def orders(position: State, player: int) -> Orders:
 
 @rule()
 def reach(position: State, player: int, moment: int) -> Reach:
-    """Free tiles, conquests, wizards and bases there, and hits within reach."""
+    """Free tiles, conquests, wizards and bases there, hits, and units at the front."""
     board = board_of(position)
     room, conquests, prey, sieges, shots, front = 0, 0, 0, 0, 0, 0
     for index in range(BOARD_CELLS[board]):
         cell = BOARDS[board, index]
         whose = holder(position, cell)
         if whose != player:
-            spare, marchers, ready, halves = beside(position, player, cell, moment)
+            force = beside(position, player, cell, moment)
+            spare, marchers, near, far = force
+            foreign = position.cells[cell].marker not in (player, NOBODY)
             front += min(marchers, ENOUGH)
             if whose == NOBODY:
                 room += spare > 0
-                sieges += marchers > 0 and position.cells[cell].marker not in (player, NOBODY)
-            elif marchers + halves > 0:
-                oafs, wizards = stand(position, cell)
-                shots += min(ready + halves // 2, oafs + wizards)
-                if falls(oafs, wizards, marchers, ready, halves // 2, moment):
+                sieges += marchers > 0 and foreign
+            elif marchers + far > 0:
+                defence = stand(position, cell)
+                shots += min(near + far, defence[0] + defence[1])
+                if falls(defence, force, moment):
                     conquests += 1
-                    prey += wizards
-                    sieges += position.cells[cell].marker not in (player, NOBODY)
+                    prey += defence[1]
+                    sieges += foreign
     front = front if moment == Moment.NEXT else 0
-    seen = (float(room), float(conquests), float(prey), float(sieges), float(shots))
-    return seen + (float(front),)
+    found = (float(room), float(conquests), float(prey), float(sieges))
+    return (*found, float(shots), float(front))
 
 
 @rule("AD-46", "AD-47", "AD-121")
-def falls(oafs: int, wizards: int, marchers: int, ready: int, far: int, moment: int) -> bool:
+def falls(defence: tuple[int, int], force: Force, moment: int) -> bool:
     """Whether a tile can be conquered: by numbers, or by shooting first.
 
     Who shoots over a wall could not march anyway; who shoots with none between is spent.
     """
+    oafs, wizards = defence
+    _, marchers, near, far = force
     if moment == Moment.MOVING:
         return marchers > (oafs + wizards if oafs else 0)
-    near = max(oafs - far, 0)
-    return marchers > max(oafs + wizards - far, 0) or (near <= ready and near < marchers)
+    needed = max(oafs - far, 0)
+    return marchers > max(oafs + wizards - far, 0) or (needed <= near and needed < marchers)
 
 
 @rule("AD-46", "AD-47")
-def beside(position: State, player: int, cell: int, moment: int) -> tuple[int, int, int, int]:
-    """The player's units beside a cell: what can be spared, who can march, and who can hit.
+def beside(position: State, player: int, cell: int, moment: int) -> Force:
+    """The player's units beside a cell: who can be spared, can march, and can hit.
 
-    Those who hit are counted apart: with no wall between, and halves of hits over one.
+    Hits are told apart: those with no wall between, and those over one wall.
     """
-    spare, marchers, ready, halves = 0, 0, 0, 0
+    spare, marchers, near, halves = 0, 0, 0, 0
     for side in range(SIDES):
         beyond = neighbour(position, cell, side)
         if beyond != NO_CELL and position.cells[beyond].owner == player:
             here = position.cells[beyond]
             walls = walls_between(position, cell, side)
-            oafs, wizards = here.units[Unit.OAF], here.units[Unit.READY]
-            units = units_on(here)
+            oafs, wizards, units = here.units[Unit.OAF], here.units[Unit.READY], units_on(here)
             if moment == Moment.NEXT:
                 oafs, wizards = stand(position, beyond)
                 units = oafs + wizards
             if walls == 0:
                 marchers += oafs + wizards
-                ready += wizards
+                near += wizards
                 spare += units - 1
             elif walls == 1:
                 halves += wizards
-    return spare, marchers, ready, halves
+    return spare, marchers, near, halves // 2
