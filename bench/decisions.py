@@ -169,7 +169,7 @@ async def measured(plan: Plan, number: int, folder: Path) -> Counter[str]:
     await store.add(table.row, first.entry)
     table.advance(first.entry, first.state)
     watcher, counts = Watcher(), Counter[str]()
-    room = Room(store, table, served=lambda: 0)  # no clock runs
+    room = Room(store, table, served=lambda: 0, countdown=0)  # no clock runs
     person = Person(room, make_agent(plan.level), watcher, counts, Frame(0, ()))
     await person.sit()
     await play(person, HANDS[plan.hand](), make_agent(plan.level))

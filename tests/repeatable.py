@@ -1,7 +1,8 @@
 """The same secrets in every run: a test meets the dice it met before.
 
 As a program it is Sandtable with such secrets. Whoever says ``SEED=n`` meets other ones.
-The client can be a copy of the one in the package, for a test to change.
+The client can be a copy of the one in the package, for a test to change. A game begins as
+soon as its people have come, unless a test wants a countdown.
 """
 
 import hashlib
@@ -10,10 +11,12 @@ from functools import partial
 from pathlib import Path
 
 from sandtable.cli import main
-from sandtable.server import hall, pages
+from sandtable.server import hall, pages, serve
+from sandtable.server.furniture import Furniture
 
 ENVIRONMENT = "RUNNING_TEST"
 CLIENT = "CLIENT_OF_THE_TEST"
+COUNTDOWN = "COUNTDOWN_OF_THE_TEST"
 SEED = os.environ.get("SEED", "")
 
 
@@ -34,6 +37,7 @@ class Secrets:
 
 if __name__ == "__main__":
     hall.new_secret = Secrets(Path(os.environ[ENVIRONMENT]).read_text)
+    serve.Furniture = partial(Furniture, countdown=float(os.environ.get(COUNTDOWN, "0")))
     if CLIENT in os.environ:
         pages.page = partial(pages.page, static=Path(os.environ[CLIENT]))
     main(prog_name="sandtable")

@@ -146,6 +146,7 @@ def furniture(home, gate, game="omen"):
         lambda spec: Lowest(gate) if spec == "lowest" else Muddled(),
         Example() if game == EXAMPLE else OneGame(home, game=game),
         usual="lowest",
+        countdown=0,
     )
 
 

@@ -101,18 +101,25 @@ class House:
         """Close."""
         await self.hall.close()
 
-    async def begin(self, clock=DAYS, ways=("person", "link", "link"), privacy="private"):
-        """A table of three people, each a guest of the same name; Ada decides first."""
-        seats = tuple(front.SeatPlan(way, name) for way, name in zip(ways, NAMES, strict=True))
-        plan = front.TablePlan("toll", seats, clock=clock, privacy=privacy)
-        new = await self.hall.found(plan, "ada")
+    async def begin(self, *plan, **more):
+        """A table of three people who have all come; Ada decides first."""
+        new = await self.found(*plan, **more)
         for link in new.links:
             if link.seat >= 0:
-                sit = front.SitDown(
-                    f"{link.seat:032x}", link.secret, link.seat, NAMES[link.seat]
-                )
-                await self.hall.invitations.sit_down(new.table, sit, NAMES[link.seat].lower())
+                await self.come(new, link.seat)
         return new.table
+
+    async def found(self, clock=DAYS, ways=("person", "link", "link"), privacy="private"):
+        """A table for three people, each a guest of the same name."""
+        seats = tuple(front.SeatPlan(way, name) for way, name in zip(ways, NAMES, strict=True))
+        plan = front.TablePlan("toll", seats, clock=clock, privacy=privacy)
+        return await self.hall.found(plan, "ada")
+
+    async def come(self, new, seat):
+        """Whoever a seat is meant for sits down there by link."""
+        secret = next(link.secret for link in new.links if link.seat == seat)
+        sit = front.SitDown(f"{seat:032x}", secret, seat, NAMES[seat])
+        await self.hall.invitations.sit_down(new.table, sit, NAMES[seat].lower())
 
     async def act(self, table, seat, action):
         """A person chooses."""

@@ -39,11 +39,14 @@ def free_port():
 class House:
     """A server on a port and a database of its own."""
 
-    def __init__(self, database, client=None):
-        """Choose a port; ``start`` begins to serve, this client in place of the built one."""
+    def __init__(self, database, client=None, countdown=0):
+        """Choose a port; ``start`` begins to serve, this client in place of the built one.
+
+        A game begins so many seconds after the last of its people has come.
+        """
         self.port, self.database, self.client = free_port(), database, client
         self.address = f"http://127.0.0.1:{self.port}"
-        self.process = None
+        self.countdown, self.process = countdown, None
 
     def __enter__(self):
         """Serve until the end of the block."""
@@ -59,6 +62,7 @@ class House:
         command = [sys.executable, repeatable.__file__, "serve", "--port", str(self.port)]
         command += ["--database", str(self.database)]
         environment = {**os.environ, repeatable.ENVIRONMENT: str(RUNNING)}
+        environment[repeatable.COUNTDOWN] = str(self.countdown)
         if self.client:
             environment[repeatable.CLIENT] = str(self.client)
         self.process = subprocess.Popen(command, env=environment)  # noqa: S603

@@ -24,3 +24,5 @@ class Furniture:
     monotonic: Callable[[], float] = time.monotonic
     most_looking: int = field(default_factory=most_looking)
     post: Post | None = None
+    countdown: float = 10.0
+    """Seconds from when the last person has come until the game begins."""

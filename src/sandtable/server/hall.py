@@ -51,8 +51,7 @@ log = logging.getLogger(__name__)
 
 LOOK_AROUND = 0.25
 """Seconds between two looks at what other processes wrote."""
-MOST_LISTED = 100
-NAME_BYTES = 6
+MOST_LISTED, NAME_BYTES = 100, 6
 
 
 class Hall:
@@ -68,7 +67,8 @@ class Hall:
         )
         self.analyses = Analyses(self.store, self.opponents)
         self.service = Service(self.store, furniture.monotonic)
-        self.rooms = Rooms(self.store, self._enter, self.opponents.attend, self.service)
+        attend, wait = self.opponents.attend, furniture.countdown
+        self.rooms = Rooms(self.store, self._enter, attend, self.service, wait)
         self.holders = Holders(self.store, self.rooms)
         self.guests = Guests(self.store)
         self.accounts = Accounts(self.store, self.rooms, self.guests)

@@ -50,4 +50,12 @@ async def mute(
     await hall.teller.mute(guest, table, muted=data.muted)
 
 
-PUSH = (offer, subscribe, unsubscribe, mute)
+@post("/api/tables/{table:str}/awaited", guards=[doors.from_here], status_code=204)
+async def await_start(
+    hall: TheHall, table: FromPath[str], data: JSONBody[push.Awaiting], guest: TheGuest
+) -> None:
+    """Tell whoever asks once when an own table begins, or do not."""
+    await hall.teller.await_start(guest, table, awaited=data.awaited)
+
+
+PUSH = (offer, subscribe, unsubscribe, mute, await_start)

@@ -2,6 +2,8 @@
 
 OVER = "The game is over."
 NOT_BEGUN = "The game has not begun: somebody is missing."
+ALL_HERE = "The game has not begun: it starts in a moment."
+ON_HOLD = "The game has not begun: it starts when somebody presses Start now."
 RESIGNED = "You have resigned: a computer opponent plays on."
 STOOD_IN = "A computer opponent stands in for you. Take over to decide."
 

@@ -7,7 +7,9 @@ import type {
   Attend,
   Begin,
   Clocks,
+  Countdown,
   Frames,
+  Hold,
   Hurry,
   Order,
   Ordered,
@@ -18,6 +20,7 @@ import type {
   Seated,
   Served,
   Sit,
+  StartNow,
   TakeBack,
   Talk,
   ToClient,
@@ -53,7 +56,7 @@ export interface Listener {
   seated(message: Seated): void;
   people(message: People): void;
   frames(message: Frames): void;
-  clocks(message: Clocks): void;
+  clocks(message: Clocks | Countdown): void;
   /** How long the house has served by now. */
   served(milliseconds: number): void;
   ordered(message: Ordered): void;
@@ -72,7 +75,8 @@ export interface Listener {
   gone(isSeat: boolean): void;
 }
 
-export type Command = Act | Begin | TakeBack | Ask | Answer | Required<Order> | Say | Report;
+export type Command =
+  Act | Begin | TakeBack | Ask | Answer | Hold | StartNow | Required<Order> | Say | Report;
 
 type Bare<Named> = Omit<Named, "command" | "version">;
 /** A command before it gets its name and its version. */
@@ -206,10 +210,11 @@ export class Connection {
   }
 
   private hearNews(
-    message: People | Frames | Clocks | Served | Ordered | Talk | Presence | Hurry,
+    message: People | Frames | Clocks | Countdown | Served | Ordered | Talk | Presence | Hurry,
   ): void {
     if (message.type === "frames") this.listener.frames(message);
-    else if (message.type === "clocks") this.listener.clocks(message);
+    else if (message.type === "clocks" || message.type === "countdown")
+      this.listener.clocks(message);
     else if (message.type === "served") this.listener.served(message.milliseconds);
     else if (message.type === "ordered") this.listener.ordered(message);
     else if (message.type === "people") this.listener.people(message);

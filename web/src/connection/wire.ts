@@ -1,13 +1,14 @@
 // Generated from wire.schema.json by `npm run types`; not edited by hand.
 
 export type ToServer =
-  Sit | Act | Begin | TakeBack | Ask | Answer | Order | Say | Report | Attend;
+  Sit | Act | Begin | TakeBack | Ask | Answer | Hold | StartNow | Order | Say | Report | Attend;
 export type ToClient =
   | Seated
   | People
   | Frames
   | Position
   | Clocks
+  | Countdown
   | Served
   | Hurry
   | Refused
@@ -127,6 +128,12 @@ export interface Ask {
 export interface Attend {
   type: "attend";
   hidden: boolean;
+}
+/**
+ * Whether to be told once when an own table begins.
+ */
+export interface Awaiting {
+  awaited: boolean;
 }
 /**
  * An element that a hand may want to touch but cannot now, and why not.
@@ -460,6 +467,13 @@ export interface Contest {
   paragraph: string;
 }
 /**
+ * In how many milliseconds, as this is sent, the game begins by itself.
+ */
+export interface Countdown {
+  type: "countdown";
+  milliseconds: number;
+}
+/**
  * A number worth watching; ``most`` draws it as progress towards a goal.
  */
 export interface Counter {
@@ -523,12 +537,13 @@ export interface Founding {
  * ``told`` is what happened on the way here from the version before. ``take_back`` is
  * empty when the viewer may take back, otherwise why not. ``forced``: the one choice that is
  * left to the viewer is carried out by itself in a moment, unless every step is asked.
- * The game waits to begin for the people of ``missing``; for those of ``deputies`` an opponent
- * decides. ``moves`` is how many actions have led here from the set-up, and ``taken_back`` how
- * many were left each time that all agreed to take some back. ``ask`` is empty when the viewer
- * may ask for that, otherwise why not; ``request`` is what somebody asks for now. All have
- * agreed to end a game that is ``cancelled``: it has no result. ``another`` game of the same
- * people is told to them alone, and that somebody is ``stood_in`` for to whoever has the seat.
+ * The game waits to begin for the people of ``missing``, or will ``start`` now that all have
+ * come; for those of ``deputies`` an opponent decides. ``moves`` is how many actions have led
+ * here from the set-up, and ``taken_back`` how many were left each time that all agreed to
+ * take some back. ``ask`` is empty when the viewer may ask for that, otherwise why not;
+ * ``request`` is what somebody asks for now. All have agreed to end a game that is
+ * ``cancelled``: it has no result. ``another`` game of the same people is told to them alone,
+ * and that somebody is ``stood_in`` for to whoever has the seat.
  */
 export interface Frame {
   version: number;
@@ -547,6 +562,7 @@ export interface Frame {
   scores: Score[];
   barred: Barred[];
   missing: number[];
+  start: Start | null;
   deputies: number[];
   moves: number;
   taken_back: number[];
@@ -673,6 +689,14 @@ export interface Score {
   total: number | null;
 }
 /**
+ * All have come: the game begins by itself in a moment, unless it waits for a seat.
+ *
+ * It does for those ``holding`` it: their people asked for that, or left.
+ */
+export interface Start {
+  holding: number[];
+}
+/**
  * What a seat asks of all others who play.
  *
  * ``awaited``: the viewer is asked, and has not answered. Who has is told to nobody.
@@ -780,6 +804,14 @@ export interface HintedChoice {
  * Ask for a hint on the question of ``version``, for the seat whose token comes along.
  */
 export interface HintWish {
+  version: number;
+}
+/**
+ * Wait with the beginning, to which all have come.
+ */
+export interface Hold {
+  type: "hold";
+  command: string;
   version: number;
 }
 /**
@@ -1301,6 +1333,14 @@ export interface Standing {
   level: string;
   stand_ins: StandIn[];
   ratings: SeatRating[];
+}
+/**
+ * Begin at last, where somebody asked to wait, or left.
+ */
+export interface StartNow {
+  type: "start";
+  command: string;
+  version: number;
 }
 /**
  * A browser wants to be told: where its push service is, and how to seal for it alone.

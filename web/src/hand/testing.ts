@@ -80,6 +80,7 @@ export function frameOf(version: number, told: Told[] = [], more: Partial<Frame>
     outcome: [],
     resigned: [],
     missing: [],
+    start: null,
     deputies: [],
     taken_back: [],
     ask: "There is nothing to take back yet.",

@@ -6,7 +6,7 @@ import type { Frame, Seat, Seated, SeatToken } from "../connection/wire";
 import { secretIn } from "./links";
 
 /** What stands in the place of a question. */
-export type Coming = "invited" | "waiting" | "stood in";
+export type Coming = "invited" | "waiting" | "starting" | "stood in";
 
 export class Seating {
   private tokens = $state.raw<Seats>({});
@@ -53,7 +53,8 @@ export class Seating {
     if (this.held.length === 0 && this.offered.length > 0 && !isOver) return "invited";
     if (frame.missing.length > 0) return "waiting";
     const isStoodIn = seat !== null && frame.deputies.includes(seat) && !frame.returns;
-    return isStoodIn && !frame.resigned.includes(seat) ? "stood in" : null;
+    if (isStoodIn && !frame.resigned.includes(seat)) return "stood in";
+    return frame.start ? "starting" : null;
   }
 
   /** Sit down on a seat that is offered; the secret of the link leaves the address. */

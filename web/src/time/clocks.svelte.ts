@@ -1,5 +1,6 @@
 /** The clocks of a table as they run here: what the server said last, and the time since then. */
-import type { Clocks } from "../connection/wire";
+import type { Clocks, Countdown } from "../connection/wire";
+import { StartCountdown } from "./countdown.svelte";
 
 /** Milliseconds between two looks at the time; shorter than what a second is shown for. */
 const TICK = 250;
@@ -12,7 +13,12 @@ export class TableClocks {
   private now = $state(0);
   private ticking: ReturnType<typeof setInterval> | undefined;
 
-  constructor(private readonly time = () => performance.now()) {}
+  /** To the beginning of the game. */
+  readonly start: StartCountdown;
+
+  constructor(private readonly time = () => performance.now()) {
+    this.start = new StartCountdown(time);
+  }
 
   /** Whether anybody's time is counted here. */
   get isThere(): boolean {
@@ -33,8 +39,12 @@ export class TableClocks {
     return this.told?.paused ?? false;
   }
 
-  readonly hear = (clocks: Clocks): void => {
-    this.stop();
+  readonly hear = (clocks: Clocks | Countdown): void => {
+    if (clocks.type === "countdown") {
+      this.start.hear(clocks);
+      return;
+    }
+    clearInterval(this.ticking);
     this.told = clocks;
     this.toldAt = this.now = this.time();
     if (clocks.paused || clocks.running.length + clocks.reacting.length === 0) return;
@@ -43,6 +53,7 @@ export class TableClocks {
 
   stop(): void {
     clearInterval(this.ticking);
+    this.start.stop();
   }
 
   /** How many milliseconds a player may still think. */

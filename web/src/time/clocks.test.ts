@@ -60,4 +60,25 @@ describe("clocks", () => {
     ]);
     clocks.stop();
   });
+
+  it("count down to the beginning beside the clocks, and stop there", () => {
+    const clocks = new TableClocks();
+    clocks.hear({ type: "countdown", milliseconds: 10_000 });
+    clocks.hear({
+      type: "clocks",
+      left: [60_000, 50_000],
+      running: [],
+      reacting: [],
+      closing: [],
+      paused: false,
+    });
+    expect(clocks.start.seconds).toBe(10);
+    vi.advanceTimersByTime(1_250);
+    expect(clocks.start.seconds).toBe(9);
+    clocks.hear({ type: "countdown", milliseconds: 10_000 });
+    expect(clocks.start.seconds).toBe(10);
+    vi.advanceTimersByTime(60_000);
+    expect(clocks.start.seconds).toBe(0);
+    expect(vi.getTimerCount()).toBe(0);
+  });
 });

@@ -15,6 +15,11 @@ export async function endPush(plea: Unsubscription): Promise<void> {
   await answer("/api/push/end", posted(plea));
 }
 
+/** Tell this guest once when an own table begins, or do not. */
+export async function awaitStart(table: string, awaited: boolean): Promise<void> {
+  await answer(`/api/tables/${table}/awaited`, posted({ awaited }));
+}
+
 /** An own table is to be silent, or not. */
 export async function muteTable(table: string, muted: boolean): Promise<void> {
   await answer(`/api/tables/${table}/muted`, posted({ muted }));

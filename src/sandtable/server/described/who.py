@@ -74,6 +74,7 @@ WHO = {
     "subscribe": NEWCOMER,
     "unsubscribe": GUEST,
     "mute": GUEST,
+    "await_start": GUEST,
     "you": GUEST,
     "open_account": NEWCOMER,
     "wish_for_passkey": NEWCOMER,

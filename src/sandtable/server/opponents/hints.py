@@ -13,7 +13,7 @@ from weakref import WeakKeyDictionary
 from sandtable.core.record import SPECTATOR
 from sandtable.server.limits.pace import Pace
 from sandtable.server.opponents.lanes import Lane
-from sandtable.server.refusals import NOT_BEGUN, OVER, OutOfStep, Refusal, TooManyError
+from sandtable.server.refusals import OVER, OutOfStep, Refusal, TooManyError
 from sandtable.server.tables.room import NO_SEAT, Room
 from sandtable.server.tables.seats import check_plays
 from sandtable.server.tables.table import Table
@@ -125,7 +125,7 @@ def _check(table: Table, seat: int, version: int) -> None:
         raise Refusal(NO_SEAT)
     check_plays(table, seat)
     if table.over or table.waiting:
-        raise Refusal(OVER if table.over else NOT_BEGUN)
+        raise Refusal(OVER if table.over else table.sitting.why_not_begun)
     if version != table.version:
         raise OutOfStep
     if seat not in table.offered:

@@ -42,7 +42,7 @@ class Invitations:
         self._store, self._rooms = store, rooms
 
     async def sit_down(self, table: str, plea: front.SitDown, guest: str) -> front.SeatToken:
-        """Let somebody sit down; the last one who was missing begins the game.
+        """Let somebody sit down; once the last one has, the game begins in a moment.
 
         Raises:
             Refusal: saying why not; nothing was changed.
@@ -60,7 +60,7 @@ class Invitations:
                         seat = await self._sit_down(room, plea, guest)
                     elif seat not in room.table.persons and not room.table.over:
                         await room.write(draft_sit(room.table, seat))
-                    if room.table.waiting and not room.table.sitting.missing:
+                    if room.time.starts_in == 0:
                         await room.write(draft_begin(room.table))
                 return front.SeatToken(seat, plea.key)
 

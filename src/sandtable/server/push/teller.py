@@ -1,4 +1,7 @@
-"""Calls whoever has to decide and is not there: once in a turn, whichever process notices."""
+"""Calls whoever has to decide, or waits for the start, and is not there.
+
+Once in a turn, whichever process notices.
+"""
 
 import asyncio
 import hashlib
@@ -9,7 +12,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from types import ModuleType
 
 from sandtable.core.meta import Meta
-from sandtable.server.push.words import message
+from sandtable.server.push.words import message, started
 from sandtable.server.refusals import Refusal
 from sandtable.server.store.attendance import AttendanceStore
 from sandtable.server.store.calls import Call, CallStore
@@ -125,6 +128,20 @@ class Teller:
         if row is not None and guest and guest in {seat.holder for seat in row.seats}:
             await self.devices.mute(guest, table, muted=muted)
 
+    async def await_start(self, guest: str, table: str, *, awaited: bool) -> None:
+        """Tell a guest once when an own table begins, or do not.
+
+        Who holds no seat there is told nothing, and learns nothing of the table by this.
+        """
+        row = await self._store.find(table)
+        held = (
+            [seat.seat for seat in row.seats if guest and seat.holder == guest] if row else []
+        )
+        if held and awaited:
+            await self.calls.await_start(table, held)
+        elif held:
+            await self.calls.forget_start(table, held)
+
     async def _settle(self, call: Call) -> None:
         """Tell whoever is called, unless that is not needed, or another process does."""
         row = await self._store.find(call.table_id)
@@ -134,7 +151,12 @@ class Teller:
         if row is None or not devices:
             return
         left = None if call.until is None else max(0, call.until - self._served())
-        told = message(row, self._games[row.game].title, call.seat, left)
+        title = self._games[row.game].title
+        told = (
+            started(row, title, call.seat)
+            if call.starts
+            else message(row, title, call.seat, left)
+        )
         seconds = WEEK if left is None else min(WEEK, left // SECOND)
         topic = hashlib.sha256(row.id.encode()).hexdigest()[:TOPIC_LETTERS]
         headers = {"TTL": str(seconds), "Topic": topic, "Urgency": "normal"}
@@ -146,7 +168,8 @@ class Teller:
     async def _devices(self, row: TableRow, call: Call) -> tuple[Device, ...]:
         """Where somebody is to be told now: nowhere, where that is not needed."""
         holder = row.seats[call.seat].holder
-        if not holder or call.seat not in row.snapshot.deciders or not is_able():
+        is_needed = call.starts or call.seat in row.snapshot.deciders
+        if not holder or not is_needed or not is_able():
             return ()
         if await self._attendance.looks(row.id, call.seat):
             return ()

@@ -1,4 +1,4 @@
-"""What somebody is told of a turn: no more than who looks at the list of tables could read.
+"""What somebody is told of a turn or a start: no more than the list of tables shows.
 
 The game, who else plays, and how long there is: nothing of what happened, no way to a seat.
 """
@@ -13,13 +13,22 @@ UNITS = ((DAY, "day"), (HOUR, "hour"), (MINUTE, "minute"))
 
 def message(row: TableRow, title: str, seat: int, left: int | None) -> bytes:
     """A push to the person of a seat who has so many milliseconds left, or no clock."""
-    others = [each.name for each in row.seats if each.kind == "person" and each.seat != seat]
-    told = {
-        "title": f"Your turn: {title}, with {listed(others)}.",
-        "body": "" if left is None else f"{time_of(left)} left.",
-        "table": row.id,
-    }
-    return json.dumps(told).encode()
+    body = "" if left is None else f"{time_of(left)} left."
+    return _pushed(row, f"Your turn: {title}, with {_others(row, seat)}.", body)
+
+
+def started(row: TableRow, title: str, seat: int) -> bytes:
+    """A push to the person of a seat who waited for the game to begin."""
+    return _pushed(row, f"Started: {title}, with {_others(row, seat)}.", "")
+
+
+def _pushed(row: TableRow, title: str, body: str) -> bytes:
+    return json.dumps({"title": title, "body": body, "table": row.id}).encode()
+
+
+def _others(row: TableRow, seat: int) -> str:
+    names = (each.name for each in row.seats if each.kind == "person" and each.seat != seat)
+    return listed([*names])
 
 
 def listed(names: list[str]) -> str:

@@ -1,21 +1,23 @@
-"""Who has to decide in a turn of a table, and whether they were told: the rows decide.
+"""Who has to decide in a turn of a table, or waits for its start, and whether they were told.
 
-There is one row for a table, a turn and a seat. Several processes may find that it is due; the
-one that settles it is the one that tells.
+The rows decide. There is one for a table, a turn and a seat. Several processes may find that it
+is due; the one that settles it is the one that tells.
 """
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, fields
 from typing import Literal
 
-from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy import Connection, Delete, and_, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from sandtable.server.store.columns import CALLS
+from sandtable.server.store.columns import ACTIONS, CALLS
 from sandtable.server.store.database import Database
 
 Called = Mapping[int, int | None]
 """By seat that has to decide: when its time is over, in milliseconds of service."""
+START = -1
+"""In the place of a turn: the call of somebody who wants to be told when the game begins."""
 State = Literal["waits", "idle", "spared", "told"]
 """Of a call: it waits to be due, nobody has to decide now, it was not needed, or it went out.
 
@@ -33,6 +35,11 @@ class Call:
     seat: int
     due: int
     until: int | None
+
+    @property
+    def starts(self) -> bool:
+        """Whether the game has begun, and somebody waited for that."""
+        return self.turn == START
 
 
 class CallStore:
@@ -52,9 +59,26 @@ class CallStore:
         except IntegrityError:
             return
 
+    async def await_start(self, table: str, seats: Collection[int]) -> None:
+        """Call one of somebody's seats when the game begins; nobody, once it has."""
+        row = {"table_id": table, "turn": START, "seat": min(seats), "state": "waits"}
+        begun = select(ACTIONS.c.seq).where(ACTIONS.c.table_id == table)
+
+        def work(connection: Connection) -> None:
+            connection.execute(_start_calls(table, seats))
+            if connection.execute(begun.where(ACTIONS.c.kind == "begin")).first() is None:
+                connection.execute(insert(CALLS).values(**row))
+
+        await self._database.write(work)
+
+    async def forget_start(self, table: str, seats: Collection[int]) -> None:
+        """Call nobody at these seats when the game begins."""
+        forgotten = _start_calls(table, seats)
+        await self._database.write(lambda at: at.execute(forgotten))
+
     async def due(self, served: int) -> tuple[Call, ...]:
         """The calls that are due once the house has served so many milliseconds."""
-        columns = [CALLS.c[name] for name in Call.__slots__]
+        columns = [CALLS.c[each.name] for each in fields(Call)]
         query = select(*columns).where(CALLS.c.due <= served).order_by(CALLS.c.due)
         rows = await self._database.read(
             lambda at: at.execute(query.limit(MOST_AT_ONCE)).mappings().all()
@@ -73,8 +97,25 @@ class CallStore:
         return await self._database.write(lambda at: bool(at.execute(settled).rowcount))
 
 
+def call_start(connection: Connection, table: str, due: int, until: int | None) -> None:
+    """The game begins with the row that is being written: whoever waits for that is called."""
+    waiting = (CALLS.c.table_id == table, CALLS.c.turn == START, CALLS.c.state == "waits")
+    connection.execute(update(CALLS).where(*waiting).values(due=due, until=until))
+
+
+def leave_start(connection: Connection, table: str, seat: int) -> None:
+    """Whoever sat on a seat has left, and waits no more."""
+    connection.execute(_start_calls(table, [seat]))
+
+
+def _start_calls(table: str, seats: Collection[int]) -> Delete:
+    return delete(CALLS).where(
+        CALLS.c.table_id == table, CALLS.c.turn == START, CALLS.c.seat.in_(seats)
+    )
+
+
 def _note(connection: Connection, table: str, turn: int, seats: Called, due: int) -> None:
-    own = CALLS.c.table_id == table
+    own = and_(CALLS.c.table_id == table, CALLS.c.turn != START)
     newer = select(CALLS.c.turn).where(own, CALLS.c.turn > turn)
     if connection.execute(newer).first() is not None:
         return  # this process is behind another

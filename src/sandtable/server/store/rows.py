@@ -82,17 +82,18 @@ class Entry:
     """One row of a table's log.
 
     ``kind`` is ``"set_up"`` (the row 0), ``"act"``, ``"go_on"``, ``"take_back"``, ``"time"``,
-    ``"resign"``, ``"leave"``, ``"late"``, ``"sit"`` or ``"begin"``. With ``"go_on"`` a seat
-    goes on with the gesture that its last act began. A take-back undoes the last actions that
-    stand, as many as ``action`` says; it is a row of its own, so that versions only rise. With
-    ``"time"`` the table's time limit has passed. From ``"resign"``, ``"leave"`` and ``"late"``
-    on an opponent decides for the seat, from ``"sit"`` on a person, who with ``action`` 1 has
-    only moved to another device. With ``"begin"`` a table that waited for people lays its game
-    out anew, by chance to which all of them have contributed; ``word`` is what
-    was contributed with a row. With ``"ask"`` a seat asks all others for what ``action``
-    says, a number of ``WANTED``; it happens with the ``"agree"`` of the last of them. Clocks
-    that were paused so run again from ``"resume"`` on. After the end ``"another"`` says that a
-    seat wants another game, at the table named in ``word``. ``at`` is when it was written, and
+    ``"resign"``, ``"leave"``, ``"late"``, ``"sit"``, ``"hold"`` or ``"begin"``. With
+    ``"go_on"`` a seat goes on with the gesture that its last act began. A take-back undoes the
+    last actions that stand, as many as ``action`` says; it is a row of its own, so that
+    versions only rise. With ``"time"`` the table's time limit has passed. From ``"resign"``,
+    ``"leave"`` and ``"late"`` on an opponent decides for the seat, from ``"sit"`` on a person,
+    who with ``action`` 1 has only moved to another device. With ``"hold"`` a seat asks to wait
+    with the beginning, though all have come. With ``"begin"`` a table that waited for people
+    lays its game out anew, by chance to which all of them have contributed; ``word`` is what
+    was contributed with a row. With ``"ask"`` a seat asks all others for what ``action`` says,
+    a number of ``WANTED``; it happens with the ``"agree"`` of the last of them. Clocks that
+    were paused so run again from ``"resume"`` on. After the end ``"another"`` says that a seat
+    wants another game, at the table named in ``word``. ``at`` is when it was written, and
     ``served`` how many milliseconds the house had served by then: clocks go by that, and not by
     the time of day.
     """
@@ -108,6 +109,7 @@ class Entry:
         "leave",
         "late",
         "sit",
+        "hold",
         "begin",
         "ask",
         "agree",

@@ -61,7 +61,7 @@ class ArchivedTable(Table):
 
     def _happen(self, entry: Entry, state: GameState | None) -> None:  # noqa: ARG002
         """Let people come and go."""
-        if entry.kind in (*LEAVING, "sit", "begin"):
+        if entry.kind in (*LEAVING, "sit", "hold", "begin"):
             self.sitting.note(entry)
 
     def _ask(self, entry: Entry) -> None:

@@ -11,6 +11,7 @@ from sandtable.server.tables.seats import seats_of
 from sandtable.server.tables.table import Table
 from sandtable.server.tables.watchers import NO_TABLE, SEAT_GONE, Watcher
 from sandtable.server.wire.clocks import Clocks, Hurry, Served
+from sandtable.server.wire.coming import Countdown
 from sandtable.server.wire.messages import (
     Frame,
     Frames,
@@ -81,7 +82,7 @@ class Audience:
             behind.advance(entry)
             self._frames.setdefault(SPECTATOR, []).append(frame_of(behind, SPECTATOR))
 
-    def show(self, served: int) -> None:
+    def show(self, served: int, starts_in: int | None = None) -> None:
         """Send what has happened to all who look, and what the clocks show after it."""
         frames = {
             viewer: encoder.encode(Frames(tuple(frames)))
@@ -92,7 +93,7 @@ class Audience:
             if watcher.viewer in frames:
                 watcher.post(frames[watcher.viewer])
                 self.show_position(watcher)
-                self.wind(watcher, served)
+                self.wind(watcher, served, starts_in)
 
     def show_position(self, watcher: Watcher) -> None:
         """Tell a seat of the position, if it wants to know it and there is one."""
@@ -101,8 +102,10 @@ class Audience:
         if watcher.positions and seat is not None and seat != SPECTATOR and has_one:
             watcher.send(position_of(self._table, seat))
 
-    def wind(self, watcher: Watcher, served: int) -> None:
-        """Tell somebody what the clocks show, if there are any."""
+    def wind(self, watcher: Watcher, served: int, starts_in: int | None) -> None:
+        """Tell somebody when the game begins, and what the clocks show, if there are any."""
+        if starts_in is not None:
+            watcher.send(Countdown(starts_in))
         clocks = self._table.clocks
         if clocks is None or (watcher.viewer == SPECTATOR and is_behind(self._table)):
             return
@@ -126,13 +129,13 @@ class Audience:
                 if watcher.viewer is not None:
                     watcher.send(hurry)
 
-    def greet(self, watcher: Watcher, served: int) -> None:
+    def greet(self, watcher: Watcher, served: int, starts_in: int | None) -> None:
         """Tell somebody who comes what all others were told already."""
         self.show_position(watcher)
         if self._hurry.percent < ALL_OF_IT:
             watcher.send(self._hurry)
         watcher.send(Served(served))
-        self.wind(watcher, served)
+        self.wind(watcher, served, starts_in)
 
     def tell(self, orders: Orders) -> None:
         """Tell those on seats which order stands there, where that is news to them."""

@@ -15,6 +15,7 @@ def card_of(row: TableRow, guest: str, served: int) -> TableCard:
     """A table in the list of a guest, once the house has served so many milliseconds."""
     row = _as_shown(row, guest)
     snapshot = row.snapshot
+    due = snapshot.due if snapshot.deciders else None
     return TableCard(
         table=row.id,
         game=row.game,
@@ -29,7 +30,7 @@ def card_of(row: TableRow, guest: str, served: int) -> TableCard:
         changed=row.changed,
         missing=snapshot.missing,
         rated=row.rated,
-        left=None if snapshot.due is None else max(0, snapshot.due - served),
+        left=None if due is None else max(0, due - served),
         own=_own(row, guest),
     )
 

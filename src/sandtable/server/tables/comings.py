@@ -46,11 +46,16 @@ def draft_sit(table: Table, seat: int, contribution: str = "", *, along: bool = 
     return replace(draft, snapshot=replace(draft.snapshot, missing=missing, thinking=thinking))
 
 
-def draft_begin(table: Table) -> Draft:
-    """The row with which a game begins that waited: laid out by the chance of all who came."""
+def draft_begin(table: Table, seat: int = -1, command: str | None = None) -> Draft:
+    """The row with which a game begins that waited: laid out by the chance of all who came.
+
+    Perhaps by the ``command`` of a seat.
+    """
     state = table.game.new_initial_state(seed=dice(table.chance, 0))
     now = datetime.now(UTC).isoformat(timespec="milliseconds")
-    entry = Entry(table.version + 1, "begin", rolls=opening(state), at=now)
+    entry = Entry(
+        table.version + 1, "begin", seat, rolls=opening(state), command=command, at=now
+    )
     sitting = table.sitting
     return Draft(entry, state, snapshot_of(state, entry.seq, sitting.persons, sitting.resigned))
 

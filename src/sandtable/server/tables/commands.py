@@ -3,10 +3,12 @@
 from sandtable.server.tables.drafts import Draft
 from sandtable.server.tables.gestures import Gestures
 from sandtable.server.tables.going_back import draft_answer, draft_ask, draft_take_back
+from sandtable.server.tables.starting import draft_starting
 from sandtable.server.tables.table import Table
+from sandtable.server.wire.coming import Hold, StartNow
 from sandtable.server.wire.messages import Act, Answer, Ask, Begin, TakeBack
 
-Command = Act | Begin | TakeBack | Ask | Answer
+Command = Act | Begin | TakeBack | Ask | Answer | Hold | StartNow
 
 
 def draft_of(table: Table, gestures: Gestures, seat: int, message: Command) -> Draft:
@@ -29,3 +31,5 @@ def draft_of(table: Table, gestures: Gestures, seat: int, message: Command) -> D
             return draft_ask(table, seat, message.wanted, command)
         case Answer():
             return draft_answer(table, seat, message, command)
+        case Hold() | StartNow():
+            return draft_starting(table, seat, message)

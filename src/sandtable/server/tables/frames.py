@@ -9,14 +9,14 @@ from msgspec import structs
 from sandtable.core import records
 from sandtable.core.record import SPECTATOR
 from sandtable.core.scene import Told
-from sandtable.server.refusals import NOT_BEGUN, OVER, Refusal
+from sandtable.server.refusals import OVER, Refusal
 from sandtable.server.store.archive import Archive
 from sandtable.server.store.rows import ACTS, REQUESTS, WANTED, Entry
 from sandtable.server.tables.fairness import commitment
 from sandtable.server.tables.going_back import why_not_ask
 from sandtable.server.tables.snapshots import NOT_BEGUN_YET
 from sandtable.server.tables.table import Table
-from sandtable.server.wire.coming import Another, StoodIn
+from sandtable.server.wire.coming import Another, Start, StoodIn
 from sandtable.server.wire.messages import Frame, Frames, Past, Request
 
 Built = TypeVar("Built")
@@ -31,6 +31,7 @@ SAID = {
     "resign": "@{0} resigns. A computer opponent plays on.",
     "leave": "@{0} leaves. A computer opponent stands in.",
     "late": "@{0} is out of time. A computer opponent stands in.",
+    "hold": "@{0} asks to wait.",
     "another": "@{0} wants another game, seats rotated.",
 }
 """What is told of rows that are no action, by their kind."""
@@ -89,6 +90,7 @@ def frame_of(table: Table, viewer: int) -> Frame:
         scores=view.scores,
         barred=view.barred,
         missing=tuple(sorted(table.sitting.missing)) if table.waiting else (),
+        start=_start(table),
         deputies=table.sitting.deputies,
         moves=len(table.state.history),
         taken_back=tuple(table.requests.taken_back),
@@ -103,7 +105,7 @@ def frame_of(table: Table, viewer: int) -> Frame:
     if not table.waiting:
         return frame
     scene = replace(frame.scene, headline=NOT_BEGUN_YET)
-    return structs.replace(idle(frame, NOT_BEGUN), deciders=(), scene=scene)
+    return structs.replace(idle(frame, table.sitting.why_not_begun), deciders=(), scene=scene)
 
 
 def _kept(table: Table, viewer: int, archive: Archive) -> Frame:
@@ -175,6 +177,11 @@ def _request(table: Table, viewer: int) -> Request | None:
         return None
     awaited = viewer in table.requests.awaited()
     return Request(request.number, request.seat, request.wanted, awaited)
+
+
+def _start(table: Table) -> Start | None:
+    sitting = table.sitting
+    return Start(tuple(sorted(sitting.holding))) if sitting.full else None
 
 
 def _another(table: Table, viewer: int) -> Another | None:

@@ -3,7 +3,7 @@
 from collections.abc import Collection
 from dataclasses import replace
 
-from sandtable.server.refusals import NOT_BEGUN, OVER, OutOfStep, Refusal
+from sandtable.server.refusals import OVER, OutOfStep, Refusal
 from sandtable.server.store.rows import WANTED, Entry
 from sandtable.server.tables.drafts import Draft
 from sandtable.server.tables.seats import check_plays
@@ -33,7 +33,7 @@ def draft_take_back(table: Table, seat: int, version: int, command: str) -> Draf
 def why_not_ask(table: Table, seat: int, wanted: Wanted) -> str:
     """Why a seat may not ask all others for something; empty when it may."""
     if table.over or table.waiting:
-        return OVER if table.over else NOT_BEGUN
+        return OVER if table.over else table.sitting.why_not_begun
     return table.requests.why_not(seat, wanted)
 
 

@@ -1,9 +1,13 @@
 """What those who hold seats of a table may do with it: name it, leave, resume, delete it."""
 
-from sandtable.server.refusals import MissingError, Refusal
+import contextlib
+
+from sandtable.server.refusals import MissingError, OutOfStep, Refusal
 from sandtable.server.store.rows import TableRow
 from sandtable.server.store.store import Store
+from sandtable.server.tables.going_back import draft_resume
 from sandtable.server.tables.names import cleaned
+from sandtable.server.tables.room import Room
 from sandtable.server.tables.rooms import Rooms
 from sandtable.server.tables.seats import seat_of
 from sandtable.server.tables.sitting import Sitting
@@ -40,7 +44,7 @@ class Holders:
                 for seat in sorted(held):
                     await room.give_up(seat, "resign" if isinstance(wish, Resign) else "leave")
             case Resume():
-                await (await self._rooms.room(table)).resume(min(held))
+                await _resume(await self._rooms.room(table), min(held))
             case Delete():
                 await self._delete(row, held)
 
@@ -55,3 +59,12 @@ class Holders:
             raise Refusal(OTHERS_PLAY)
         await self._store.delete(row.id)
         self._rooms.forget(row.id)
+
+
+async def _resume(room: Room, seat: int) -> None:
+    """Let the clocks run again, for whoever plays on a seat; again changes nothing."""
+    async with room.moving():
+        await room.catch_up()
+        while room.table.requests.paused and not room.table.over:
+            with contextlib.suppress(OutOfStep):
+                await room.write(draft_resume(room.table, seat))

@@ -19,12 +19,13 @@ from sandtable.server.tables.commands import Command, draft_of
 from sandtable.server.tables.drafts import Draft
 from sandtable.server.tables.frames import missed
 from sandtable.server.tables.gestures import Gestures
-from sandtable.server.tables.going_back import draft_beside, draft_resume
+from sandtable.server.tables.going_back import draft_beside
 from sandtable.server.tables.limit import draft_time, has_passed
 from sandtable.server.tables.looking import ways_in
 from sandtable.server.tables.orders import Orders
 from sandtable.server.tables.results import settling
 from sandtable.server.tables.seats import check_plays, opened, seated, seats_held, stands_at
+from sandtable.server.tables.starting import calling
 from sandtable.server.tables.table import Table
 from sandtable.server.tables.telling import why_not
 from sandtable.server.tables.timekeeper import Timekeeper
@@ -42,12 +43,17 @@ class Room:
     What a row leads to by standing orders is shown with it: nobody is asked what is answered.
     """
 
-    def __init__(self, store: Store, table: Table, served: Callable[[], int]) -> None:
-        """Open the room of a table; its clocks go by the milliseconds ``served``."""
+    def __init__(
+        self, store: Store, table: Table, served: Callable[[], int], countdown: float
+    ) -> None:
+        """Open the room of a table; its clocks go by the milliseconds ``served``.
+
+        The game begins so many seconds of ``countdown`` after the last of its people came.
+        """
         self.store, self.table = store, table
         self.orders = Orders(store, table, served)
         self._bells = Bells(self._close_question)
-        self.time = Timekeeper(store, table, served, self.look_at_clocks)
+        self.time = Timekeeper(store, table, served, self.look_at_clocks, countdown)
         self.gestures = Gestures(table)
         self.audience = Audience(table)
         self._answering: set[asyncio.Task[None]] = set()
@@ -117,19 +123,6 @@ class Room:
                 with contextlib.suppress(OutOfStep):
                     await self.write(draft_leaving(self.table, seat, how))
 
-    async def resume(self, seat: int) -> None:
-        """Let the clocks run again, for whoever plays on a seat; again changes nothing.
-
-        Raises:
-            Refusal: when the seat was given up.
-
-        """
-        async with self.moving():
-            await self.catch_up()
-            while self.table.requests.paused and not self.table.over:
-                with contextlib.suppress(OutOfStep):
-                    await self.write(draft_resume(self.table, seat))
-
     async def refresh(self) -> None:
         """Take in rows and orders that another process has written."""
         async with self.moving():
@@ -154,7 +147,7 @@ class Room:
             founds = bool(watcher.guest) and watcher.guest == self.table.row.founder
             watcher.send(seated(self.table, viewer, offered, along, founds=founds))
             watcher.send(answer)
-            self.audience.greet(watcher, self.time.served())
+            self.audience.greet(watcher, self.time.served(), self.time.starts_in)
             self.audience.tell(self.orders)
 
     async def _order(self, watcher: Watcher, message: Order) -> None:
@@ -247,7 +240,7 @@ class Room:
                 await self._follow()
             finally:
                 self._bells.hang(self.orders.waiting())
-                self.audience.show(self.time.served())
+                self.audience.show(self.time.served(), self.time.starts_in)
                 self.audience.tell(self.orders)
             await self.time.wind()
 
@@ -272,7 +265,7 @@ class Room:
 
         """
         row, draft = self.table.row, self.time.stamped(draft)
-        settle = settling(self.table, draft)
+        settle = settling(self.table, draft) or calling(self.table, draft)
         with figures.KEEPING.time():
             is_kept = await self.store.append(row.id, draft.entry, draft.snapshot, seat, settle)
         if not is_kept:

@@ -30,12 +30,15 @@ class Rooms:
         enter: Callable[[str], Coroutine[Any, Any, Table]],
         attend: Callable[[Room], Coroutine[Any, Any, None]],
         served: Callable[[], int],
+        countdown: float,
     ) -> None:
         """``enter`` brings a table into memory, ``attend`` lets its opponents think.
 
-        Clocks go by the milliseconds ``served``.
+        Clocks go by the milliseconds ``served``; games begin so many seconds of ``countdown``
+        after the last of their people came.
         """
         self._store, self._enter, self._attend, self._served = store, enter, attend, served
+        self._countdown = countdown
         self._rooms: dict[str, Room] = {}
         self._attendants: dict[str, asyncio.Task[None]] = {}
         self._opening: dict[str, asyncio.Task[None]] = {}
@@ -79,9 +82,8 @@ class Rooms:
 
     @property
     def hurried(self) -> bool:
-        """Whether clocks run at a table whose room is open."""
-        open_here = (room.table.clocks for room in self._rooms.values())
-        return any(clocks is not None and clocks.running for clocks in open_here)
+        """Whether clocks run at a table whose room is open, or its game begins in a moment."""
+        return any(room.time.runs for room in self._rooms.values())
 
     async def look_at_clocks(self) -> None:
         """Have the rooms of tables opened at which somebody's time is over: there it is noted.
@@ -124,7 +126,8 @@ class Rooms:
 
     async def _open(self, table: str) -> None:
         try:
-            room = Room(self._store, await self._enter(table), self._served)
+            entered = await self._enter(table)
+            room = Room(self._store, entered, self._served, self._countdown)
             await room.refresh()
             self._rooms[table] = room
             figures.TABLES.inc()

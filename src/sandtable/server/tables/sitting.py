@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from sandtable.server.refusals import OVER, Refusal
+from sandtable.server.refusals import ALL_HERE, NOT_BEGUN, ON_HOLD, OVER, Refusal
 from sandtable.server.store.rows import LEAVING, Entry, Leaving, SeatRow
 
 TAKEN = "This seat is taken."
@@ -22,7 +22,11 @@ class Sitting:
         self.missing = {seat.seat for seat in meant if seat.way != "here"}
         """The seats on which nobody has sat down yet."""
         self.waiting = bool(self.missing)
-        """Whether the game has not begun because somebody is missing."""
+        """Whether the game has not begun: somebody is missing, or came a moment ago."""
+        self.came: Entry | None = None
+        """The row with which somebody sat down last."""
+        self.holding: set[int] = set()
+        """The seats for which the beginning waits: they asked for that, or left before it."""
         self.given_up: dict[int, Leaving] = {}
         """By seat that its person has given up: how."""
         self.left_at: dict[int, int] = {}
@@ -36,7 +40,18 @@ class Sitting:
     @property
     def deputies(self) -> tuple[int, ...]:
         """The seats of people for which an opponent decides."""
-        return () if self.waiting else tuple(sorted({*self.given_up, *self.missing}))
+        absent = () if self.waiting else self.missing
+        return tuple(sorted({*self.given_up, *absent}))
+
+    @property
+    def full(self) -> bool:
+        """Whether all have come, and the game has not begun yet."""
+        return self.waiting and not self.missing
+
+    @property
+    def why_not_begun(self) -> str:
+        """Why nobody can decide as long as the game waits to begin."""
+        return NOT_BEGUN if self.missing else ON_HOLD if self.holding else ALL_HERE
 
     @property
     def alone(self) -> bool:
@@ -56,15 +71,26 @@ class Sitting:
         """Carry out a row of the log about coming and going, or about the beginning."""
         if entry.kind == "begin":
             self.waiting = False
+        elif entry.kind == "hold":
+            self.holding.add(entry.seat)
         elif entry.kind == "sit":
+            self._note_coming(entry)
             self.missing.discard(entry.seat)
             self.given_up.pop(entry.seat, None)
             self.left_at.pop(entry.seat, None)
             self.persons[:] = sorted({*self.persons, entry.seat})
         elif entry.kind in LEAVING:
+            if self.full:
+                self.holding.add(entry.seat)
             self.given_up[entry.seat] = entry.kind
             self.left_at.setdefault(entry.seat, entry.seq)
             self.persons[:] = [seat for seat in self.persons if seat != entry.seat]
+
+    def _note_coming(self, entry: Entry) -> None:
+        """Whoever comes, and not only from another device, waits for nobody."""
+        if entry.action <= 0:
+            self.came = entry
+            self.holding.discard(entry.seat)
 
     def check_sit(self, seat: int, *, over: bool) -> None:
         """Look whether somebody may sit down on a seat.

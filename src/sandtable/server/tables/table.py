@@ -8,7 +8,7 @@ from sandtable.core.game import Game
 from sandtable.core.record import SPECTATOR
 from sandtable.core.state import GameState
 from sandtable.core.steps import NOBODY
-from sandtable.server.refusals import NOT_BEGUN, OVER, OutOfStep, Refusal
+from sandtable.server.refusals import OVER, OutOfStep, Refusal
 from sandtable.server.store.archive import Archive
 from sandtable.server.store.rows import (
     ACTS,
@@ -90,7 +90,7 @@ class Table:
 
     @property
     def waiting(self) -> bool:
-        """Whether the game has not begun because somebody is missing."""
+        """Whether the game has not begun: somebody is missing, or came a moment ago."""
         return self.sitting.waiting
 
     @property
@@ -172,7 +172,7 @@ class Table:
 
         """
         if self.over or self.waiting:
-            raise Refusal(OVER if self.over else NOT_BEGUN)
+            raise Refusal(OVER if self.over else self.sitting.why_not_begun)
         if not self.in_step(seat, version):
             raise OutOfStep
         if seat not in self.offered:
@@ -218,7 +218,7 @@ class Table:
         before = self.state
         if entry.kind == "take_back":
             self.state = self.take_backs.undo(max(1, entry.action))  # no number in old logs
-        elif entry.kind in (*LEAVING, "sit"):
+        elif entry.kind in (*LEAVING, "sit", "hold"):
             self.take_backs.settle()
             self.sitting.note(entry)
             self.take_backs.forget(entry.seat)

@@ -1,4 +1,4 @@
-"""What the clocks of a table lead to: windows close, and opponents stand in for the late.
+"""What time leads to at a table: a game begins, windows close, opponents stand in for the late.
 
 Who decides now is noted, too: whoever is not there is told after a while.
 """
@@ -6,12 +6,14 @@ Who decides now is noted, too: whoever is not there is told after a while.
 from collections.abc import Awaitable, Callable, Container
 from dataclasses import replace
 
+from sandtable.server.store.rows import ANY_SEAT
 from sandtable.server.store.store import Store
 from sandtable.server.tables.bells import Asked, Bells
 from sandtable.server.tables.calls import Calls
 from sandtable.server.tables.clocks import SECOND, Clocks
-from sandtable.server.tables.comings import draft_leaving
+from sandtable.server.tables.comings import draft_begin, draft_leaving
 from sandtable.server.tables.drafts import Draft
+from sandtable.server.tables.starting import starts_at
 from sandtable.server.tables.table import Table
 from sandtable.server.wire.messages import Act
 
@@ -20,7 +22,7 @@ SOON = 1000
 
 
 def stamped(draft: Draft, served: int) -> Draft:
-    """A row of a table with clocks, written when the house has served so long."""
+    """A row of a table at which time counts, written when the house has served so long."""
     entry = replace(draft.entry, served=served)
     return replace(draft, entry=entry, snapshot=replace(draft.snapshot, due=served + SOON))
 
@@ -34,9 +36,14 @@ class Timekeeper:
         table: Table,
         served: Callable[[], int],
         look: Callable[[], Awaitable[None]],
+        countdown: float,
     ) -> None:
-        """Clocks go by the milliseconds ``served``; ``look`` is called when time is over."""
+        """Clocks go by the milliseconds ``served``; ``look`` is called when time is over.
+
+        The game begins so many seconds of ``countdown`` after the last of its people came.
+        """
         self._store, self._table, self.served = store, table, served
+        self._countdown = countdown
         self._look = look
         self._alarms = Bells(self._ring)
         self._calls = Calls(store, table)
@@ -47,17 +54,31 @@ class Timekeeper:
 
         Whoever is killed before the next moment is noted leaves one that comes soon.
         """
-        if self._table.clocks is not None:
+        if self._table.clocks is not None or self._table.waiting:
             draft = stamped(draft, self.served())
             self._due = draft.snapshot.due
         return draft
 
+    @property
+    def starts_in(self) -> int | None:
+        """In how many milliseconds the game begins by itself; None: it does not."""
+        at = starts_at(self._table, self._countdown)
+        return None if at is None else max(0, at - self.served())
+
+    @property
+    def runs(self) -> bool:
+        """Whether anybody's clock runs, or the game begins in a moment."""
+        clocks = self._table.clocks
+        return self.starts_in is not None or (clocks is not None and bool(clocks.running))
+
     def draft_late(self, held_open: Container[int]) -> Draft | None:
-        """The row that is due, if any is: the pass in a window, or somebody's time is over.
+        """The row that is due, if any is: the beginning, a pass, or somebody's time is over.
 
         A window that is ``held_open`` for a seat closes by the bell that keeps its answer.
         """
         table, now = self._table, self.served()
+        if self.starts_in == 0:
+            return draft_begin(table)
         if table.clocks is None or table.clocks.paused:
             return None
         windows = table.windows
@@ -73,13 +94,13 @@ class Timekeeper:
     async def wind(self) -> None:
         """Note who has to decide, hang the alarms, and note when the first of them is due."""
         await self._calls.note(self.served())
-        clocks = self._table.clocks
-        if clocks is None:
-            return
-        self._alarms.hang(self._questions(clocks))
-        due = clocks.due()
+        table = self._table
+        self._alarms.hang(self._questions(table.clocks))
+        due = starts_at(table, self._countdown)
+        if due is None and table.clocks is not None:
+            due = table.clocks.due()
         if due != self._due:
-            await self._store.due(self._table.row.id, due)
+            await self._store.due(table.row.id, due)
             self._due = due
 
     def close(self) -> None:
@@ -87,13 +108,16 @@ class Timekeeper:
         self._alarms.clear()
 
     async def _ring(self, _asked: Asked, _act: Act | None) -> bool:
-        """Somebody's clock has run down, or a window is to close; no answer waits for that."""
+        """A time is over: no answer waits for that."""
         await self._look()
         return False
 
-    def _questions(self, clocks: Clocks) -> dict[Asked, float]:
+    def _questions(self, clocks: Clocks | None) -> dict[Asked, float]:
         """After how many seconds to look, by the question that is waited for."""
-        if clocks.paused:
+        left, came = self.starts_in, self._table.sitting.came
+        if left is not None and came is not None:
+            return {(ANY_SEAT, came.seq): left / SECOND}
+        if clocks is None or clocks.paused:
             return {}
         now = self.served()
         found = {asked: left / SECOND for asked, left in clocks.closing(now).items()}

@@ -7,7 +7,7 @@ import msgspec
 from sandtable.core.boards import Chart
 from sandtable.core.scene import Barred, Button, Choice, Prompt, Scene, Score, Told
 from sandtable.server.wire.clocks import Clocks, Hurry, Served
-from sandtable.server.wire.coming import Another, StoodIn
+from sandtable.server.wire.coming import Another, Countdown, Hold, Start, StartNow, StoodIn
 from sandtable.server.wire.front import (
     MOST_SEATS,
     ClockPlan,
@@ -109,7 +109,7 @@ class Order(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="order"
     command: Annotated[str, msgspec.Meta(max_length=64)] = ""
 
 
-ToTable = Sit | Act | Begin | TakeBack | Ask | Answer | Order
+ToTable = Sit | Act | Begin | TakeBack | Ask | Answer | Hold | StartNow | Order
 ToServer = ToTable | ToCircle
 
 
@@ -134,12 +134,13 @@ class Frame(msgspec.Struct, frozen=True):
     ``told`` is what happened on the way here from the version before. ``take_back`` is
     empty when the viewer may take back, otherwise why not. ``forced``: the one choice that is
     left to the viewer is carried out by itself in a moment, unless every step is asked.
-    The game waits to begin for the people of ``missing``; for those of ``deputies`` an opponent
-    decides. ``moves`` is how many actions have led here from the set-up, and ``taken_back`` how
-    many were left each time that all agreed to take some back. ``ask`` is empty when the viewer
-    may ask for that, otherwise why not; ``request`` is what somebody asks for now. All have
-    agreed to end a game that is ``cancelled``: it has no result. ``another`` game of the same
-    people is told to them alone, and that somebody is ``stood_in`` for to whoever has the seat.
+    The game waits to begin for the people of ``missing``, or will ``start`` now that all have
+    come; for those of ``deputies`` an opponent decides. ``moves`` is how many actions have led
+    here from the set-up, and ``taken_back`` how many were left each time that all agreed to
+    take some back. ``ask`` is empty when the viewer may ask for that, otherwise why not;
+    ``request`` is what somebody asks for now. All have agreed to end a game that is
+    ``cancelled``: it has no result. ``another`` game of the same people is told to them alone,
+    and that somebody is ``stood_in`` for to whoever has the seat.
     """
 
     version: int
@@ -158,6 +159,7 @@ class Frame(msgspec.Struct, frozen=True):
     scores: tuple[Score, ...] = ()
     barred: tuple[Barred, ...] = ()
     missing: tuple[int, ...] = ()
+    start: Start | None = None
     deputies: tuple[int, ...] = ()
     moves: int = 0
     taken_back: tuple[int, ...] = ()
@@ -271,6 +273,7 @@ ToClient = (
     | Frames
     | Position
     | Clocks
+    | Countdown
     | Served
     | Hurry
     | Refused

@@ -1,4 +1,4 @@
-"""What browsers and the server say to each other about being told of turns."""
+"""What browsers and the server say to each other about being told of turns and starts."""
 
 from typing import Annotated
 
@@ -26,6 +26,12 @@ class Muting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Whether an own table is to be silent."""
 
     muted: bool
+
+
+class Awaiting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Whether to be told once when an own table begins."""
+
+    awaited: bool
 
 
 class PushOffer(msgspec.Struct, frozen=True):
