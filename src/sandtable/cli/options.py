@@ -17,6 +17,14 @@ database = click.option(
     "by default a file of your own.",
 )
 
+close_after = click.option(
+    "--close-after",
+    type=click.IntRange(min=1),
+    metavar="DAYS",
+    help="Close unfinished tables at which no person was for so many days, without a result; "
+    "days on which no server ran do not count. By default none is closed.",
+)
+
 
 def agreed(_context: object, _parameter: object, pairs: tuple[str, ...]) -> dict[str, int]:
     """What stands in options of the form ``name=value``.

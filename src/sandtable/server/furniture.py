@@ -13,6 +13,16 @@ USUAL = "captain"
 """The level of opponents unless somebody says otherwise; it also plays for who has left."""
 
 
+@dataclass(frozen=True, slots=True)
+class Upkeep:
+    """How whoever runs a house looks after it.
+
+    Tables at which nobody was for ``close_after`` days are closed; None: none is.
+    """
+
+    close_after: int | None = None
+
+
 @dataclass(frozen=True)
 class Furniture:
     """What the house is furnished with: its games and its opponents."""
@@ -24,3 +34,4 @@ class Furniture:
     monotonic: Callable[[], float] = time.monotonic
     most_looking: int = field(default_factory=most_looking)
     post: Post | None = None
+    upkeep: Upkeep = field(default_factory=Upkeep)

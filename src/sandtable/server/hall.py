@@ -12,6 +12,7 @@ from sandtable.core.game import Game
 from sandtable.core.meta import Meta
 from sandtable.core.record import SPECTATOR
 from sandtable.server.archivist import Archivist
+from sandtable.server.caretaker import Caretaker
 from sandtable.server.furniture import Furniture
 from sandtable.server.learning import course_of
 from sandtable.server.opponents import Opponents
@@ -30,7 +31,7 @@ from sandtable.server.store.rows import LinkRow, Snapshot, TableRow
 from sandtable.server.store.store import Store
 from sandtable.server.tables.archiving import ArchivedTable
 from sandtable.server.tables.behind import last_shown
-from sandtable.server.tables.cards import card_of, option_card
+from sandtable.server.tables.cards import card_of, game_card
 from sandtable.server.tables.comings import draft_set_up
 from sandtable.server.tables.fairness import new_secret, token_hash
 from sandtable.server.tables.frames import Built, frame_at
@@ -81,6 +82,8 @@ class Hall:
         self.teller = Teller(self.store, self.shop.metas, self.service, furniture.post)
         rules = {meta.name: meta.version for meta in self.shop.metas.values()}
         self.archivist = Archivist(self.store.database, rules, self._enter)
+        days = furniture.upkeep.close_after
+        self.caretaker = Caretaker(self.store.database, self.rooms.room, days) if days else None
         self._most_looking = furniture.most_looking
         self._looking: set[Watcher] = set()
         self._tasks: list[asyncio.Task[None]] = []
@@ -91,7 +94,8 @@ class Hall:
         await self.service.beat()
         self.shop.open()
         watches = (self.company.watch, self.teller.watch)
-        works = (self._look, self._resume, *watches, self.archivist.work)
+        keepers = [keeper.work for keeper in (self.archivist, self.caretaker) if keeper]
+        works = (self._look, self._resume, *watches, *keepers)
         self._tasks = [asyncio.create_task(work()) for work in works]
 
     async def close(self) -> None:
@@ -236,16 +240,8 @@ class Hall:
         return viewer
 
     def _card(self, meta: Meta) -> front.GameCard:
-        seats = range(meta.least_players, meta.most_players + 1)
-        return front.GameCard(
-            name=meta.name,
-            title=meta.title,
-            tagline=meta.tagline,
-            designer=meta.designer,
-            least_players=meta.least_players,
-            most_players=meta.most_players,
-            minutes=meta.minutes,
-            options=tuple(option_card(option, seats) for option in meta.options),
+        return game_card(
+            meta,
             ready=self.shop.ready(meta.name),
             progress=self.shop.progress[meta.name],
             lessons=len(course_of(self.folder(meta.name)).lessons),
