@@ -39,9 +39,13 @@ def free_port():
 class House:
     """A server on a port and a database of its own."""
 
-    def __init__(self, database, client=None):
-        """Choose a port; ``start`` begins to serve, this client in place of the built one."""
+    def __init__(self, database, client=None, words=()):
+        """Choose a port; ``start`` begins to serve, this client in place of the built one.
+
+        ``words`` are more of the command.
+        """
         self.port, self.database, self.client = free_port(), database, client
+        self.words = words
         self.address = f"http://127.0.0.1:{self.port}"
         self.process = None
 
@@ -57,7 +61,7 @@ class House:
     def start(self):
         """Serve, and wait until the games can be played."""
         command = [sys.executable, repeatable.__file__, "serve", "--port", str(self.port)]
-        command += ["--database", str(self.database)]
+        command += ["--database", str(self.database), *self.words]
         environment = {**os.environ, repeatable.ENVIRONMENT: str(RUNNING)}
         if self.client:
             environment[repeatable.CLIENT] = str(self.client)

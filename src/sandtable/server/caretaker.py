@@ -12,8 +12,10 @@ from sandtable.server.refusals import Refusal
 from sandtable.server.store.columns import TABLES
 from sandtable.server.store.database import Database
 from sandtable.server.store.queries import deserted_tables
+from sandtable.server.store.store import Store
 from sandtable.server.tables.closing import close
 from sandtable.server.tables.room import Room
+from sandtable.server.tables.rooms import Rooms
 from sandtable.server.warming import NotReadyError
 
 log = logging.getLogger(__name__)
@@ -72,3 +74,8 @@ class Caretaker:
     async def _deserted(self, *which: ColumnElement[bool]) -> Sequence[str]:
         query = deserted_tables(self._days * DAY).where(*which)
         return await self._database.read(lambda at: at.execute(query).scalars().all())
+
+
+def caretaker(store: Store, rooms: Rooms, days: int | None) -> Caretaker | None:
+    """Who looks after the tables of a house, if its host wants any to be closed."""
+    return None if days is None else Caretaker(store.database, rooms.room, days)

@@ -17,10 +17,12 @@ USUAL = "captain"
 class Upkeep:
     """How whoever runs a house looks after it.
 
-    Tables at which nobody was for ``close_after`` days are closed; None: none is.
+    Tables at which nobody was for ``close_after`` days are closed; None: none is. Whoever has
+    the ``key`` sees its page; without one there is none.
     """
 
     close_after: int | None = None
+    key: str = field(default="", repr=False)
 
 
 @dataclass(frozen=True)

@@ -12,9 +12,10 @@ from sandtable.core.game import Game
 from sandtable.core.meta import Meta
 from sandtable.core.record import SPECTATOR
 from sandtable.server.archivist import Archivist
-from sandtable.server.caretaker import Caretaker
+from sandtable.server.caretaker import caretaker
 from sandtable.server.furniture import Furniture
 from sandtable.server.learning import course_of
+from sandtable.server.office import Office
 from sandtable.server.opponents import Opponents
 from sandtable.server.opponents.analyses import Analyses
 from sandtable.server.people.accounts import Accounts
@@ -82,8 +83,8 @@ class Hall:
         self.teller = Teller(self.store, self.shop.metas, self.service, furniture.post)
         rules = {meta.name: meta.version for meta in self.shop.metas.values()}
         self.archivist = Archivist(self.store.database, rules, self._enter)
-        days = furniture.upkeep.close_after
-        self.caretaker = Caretaker(self.store.database, self.rooms.room, days) if days else None
+        self.caretaker = caretaker(self.store, self.rooms, furniture.upkeep.close_after)
+        self.office = Office(self.store, self.rooms, self.shop.metas)
         self._most_looking = furniture.most_looking
         self._looking: set[Watcher] = set()
         self._tasks: list[asyncio.Task[None]] = []

@@ -165,6 +165,7 @@ REPORTS = Table(
     Column("text", String, nullable=False),
     Column("said", String(32), nullable=False),
     Column("at", String(32), nullable=False),
+    Column("done", Boolean, nullable=False, server_default=false()),
 )
 """Lines that somebody reported, as they were: they stay when the table is deleted."""
 ATTENDANCE = Table(
