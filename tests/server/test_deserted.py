@@ -4,6 +4,8 @@ import asyncio
 from dataclasses import replace
 
 import pytest
+from alembic.migration import MigrationContext
+from alembic.operations import Operations
 from click.testing import CliRunner
 from server import omen
 from server.house import ready
@@ -12,7 +14,7 @@ from server.test_invitations import anybody, by_link
 from server.test_ratings import joined, standing
 from server.test_requests import card_of, said
 from server.test_rooms import in_hall
-from server.test_schema import in_store, opened
+from server.test_schema import in_store
 from server.test_time import SLOW, Watch
 from sqlalchemy import select, text
 
@@ -22,7 +24,7 @@ from sandtable.server import caretaker
 from sandtable.server.furniture import Upkeep
 from sandtable.server.people import presence
 from sandtable.server.store.columns import PULSE, TABLES
-from sandtable.server.store.making import STANDS
+from sandtable.server.store.migrations.versions import v0007_seen
 from sandtable.server.tables.fairness import verify
 from sandtable.server.tables.watchers import Watcher
 from sandtable.server.upgrading import tidied
@@ -258,6 +260,12 @@ def test_before_an_upgrade(kept, watch, sqlite):
     assert CliRunner().invoke(main, words).exit_code == 2
 
 
+def take_step(connection):
+    """The step that adds the column, and no other."""
+    with Operations.context(MigrationContext.configure(connection)):
+        v0007_seen.upgrade()
+
+
 def test_a_database_from_before(kept, sqlite):
     """What was seen before is not known: days count from the step that adds the column."""
     begun(kept, sqlite)
@@ -265,8 +273,7 @@ def test_a_database_from_before(kept, sqlite):
         sqlite,
         lambda at: at.execute(PULSE.update().values(served=7)),
         lambda at: at.execute(text("ALTER TABLE tables DROP COLUMN seen")),
-        lambda at: at.execute(STANDS.update().values(version_num="0006")),
+        take_step,
     )
-    opened(sqlite)
     (seen,) = in_store(sqlite, lambda at: at.execute(select(TABLES.c.seen)).scalar())
     assert seen == 7
