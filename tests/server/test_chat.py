@@ -292,7 +292,7 @@ def test_a_report_is_kept_once(house, sqlite, gate):
     async def kept():
         store = Store(sqlite)
         talk = TalkStore(store.database)
-        found = await talk.reports(), await talk.last(table, "players", 9)
+        found = await talk.reports(9), await talk.last(table, "players", 9)
         await store.close()
         return found
 

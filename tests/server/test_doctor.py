@@ -23,6 +23,7 @@ from sandtable.server.doctor.inside import examined
 from sandtable.server.doctor.outside import visited
 from sandtable.server.limits.callers import MOST_OPEN
 from sandtable.server.store.database import address as address_of
+from sandtable.server.store.making import STEPS
 
 NGINX = Path(__file__).parents[2] / "docs" / "hosting" / "nginx.conf"
 NAME = "localhost"
@@ -93,6 +94,33 @@ def test_a_database_that_is_damaged(kept):
     raw[4096 + 100 : 4096 * 8] = b"\xa5" * (4096 * 7 - 100)
     kept.write_bytes(raw)
     assert not all(finding.is_good for finding in found(examined(str(kept)), "Database"))
+
+
+@pytest.mark.parametrize("noted", ["0004", ""])
+def test_a_schema_of_an_older_release(kept, noted):
+    """The next start brings it up: nothing is to be done, and the look changes nothing."""
+    changed(kept, "DROP TABLE alembic_version")
+    if noted:
+        changed(kept, f"CREATE TABLE alembic_version AS SELECT '{noted}' AS version_num")
+    for _ in range(2):
+        (schema,) = found(examined(str(kept)), "Schema")
+        assert schema.found.endswith(f"the next start brings it to {STEPS[-1]}")
+        assert (noted or "before it had numbers") in schema.found
+        assert schema.is_good
+
+
+def test_a_schema_of_a_newer_release(kept):
+    """Its number is said, and nothing of what lies in it, which may mean something else."""
+    assert found(examined(str(kept)), "Schema")[0].found == (
+        f"is {STEPS[-1]}, as this release has it"
+    )
+    changed(kept, "UPDATE alembic_version SET version_num = '9999'")
+    findings = list(examined(str(kept)))
+    (schema,) = found(findings, "Schema")
+    assert "its schema is 9999" in schema.found
+    assert not schema.is_good
+    assert found(findings, "Database")[0].found == "answers, and is whole"
+    assert found(findings, "Tables") == []
 
 
 def test_tables_that_other_rules_began(kept):

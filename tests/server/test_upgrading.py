@@ -83,7 +83,7 @@ def test_a_newer_behaviour_version(house, newer, database, tmp_path):
     assert all_.found == "0 of 1 go on as they are"
     assert finished.found == "1 of omen, version 1, cannot be looked at here"
     assert finished.advice == upgrading.TIDY
-    assert asyncio.run(upgrading.tidied(database, house.shelf)) == 1
+    assert asyncio.run(upgrading.tidied(database, house.shelf)) == (0, 1)
     assert [each.what for each in findings(database, newer.shelf)] == [one.what, all_.what]
 
 

@@ -39,12 +39,14 @@ def free_port():
 class House:
     """A server on a port and a database of its own."""
 
-    def __init__(self, database, client=None, countdown=0):
+    def __init__(self, database, client=None, countdown=0, words=()):
         """Choose a port; ``start`` begins to serve, this client in place of the built one.
 
-        A game begins so many seconds after the last of its people has come.
+        A game begins so many seconds after the last of its people has come. ``words`` are more
+        of the command.
         """
         self.port, self.database, self.client = free_port(), database, client
+        self.words = words
         self.address = f"http://127.0.0.1:{self.port}"
         self.countdown, self.process = countdown, None
 
@@ -60,7 +62,7 @@ class House:
     def start(self):
         """Serve, and wait until the games can be played."""
         command = [sys.executable, repeatable.__file__, "serve", "--port", str(self.port)]
-        command += ["--database", str(self.database)]
+        command += ["--database", str(self.database), *self.words]
         environment = {**os.environ, repeatable.ENVIRONMENT: str(RUNNING)}
         environment[repeatable.COUNTDOWN] = str(self.countdown)
         if self.client:

@@ -2,6 +2,7 @@
 
 import re
 from ipaddress import ip_network
+from pathlib import Path
 
 import rich_click as click
 
@@ -15,6 +16,45 @@ database = click.option(
     metavar="URL",
     help="Where tables are kept: a file, sqlite:///..., or postgresql://...; "
     "by default a file of your own.",
+)
+
+close_after = click.option(
+    "--close-after",
+    type=click.IntRange(min=1),
+    metavar="DAYS",
+    help="Close unfinished tables at which no person was for so many days, without a result; "
+    "days on which no server ran do not count. By default none is closed.",
+)
+
+ADMIN_KEY_LENGTH = 20
+
+
+def key_in(_context: object, _parameter: object, file: Path | None) -> str:
+    """The key that stands in a file, on a line of its own; empty without a file.
+
+    Raises:
+        BadParameter: when it is too easy to guess.
+
+    """
+    if file is None:
+        return ""
+    key = file.read_text("utf-8", errors="replace").strip()
+    if len(key) < ADMIN_KEY_LENGTH or not key.isascii() or len(key.split()) > 1:
+        message = (
+            f"{file} has to hold one word of at least {ADMIN_KEY_LENGTH} letters and digits; "
+            "make one with: openssl rand -hex 32"
+        )
+        raise click.BadParameter(message)
+    return key
+
+
+admin_key = click.option(
+    "--admin-key",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    metavar="FILE",
+    callback=key_in,
+    help="A file with a key of your own. Whoever has it sees at /house what runs, reads "
+    "reports from chats, and may close tables.",
 )
 
 

@@ -5,17 +5,19 @@ import sys
 
 import rich_click as click
 
-from sandtable.cli.options import database
+from sandtable.cli.options import close_after, database
 from sandtable.printing import err, out, show_finding
 
 
 @click.command()
+@close_after
 @database
-def tidy(database: str | None) -> None:
+def tidy(database: str | None, close_after: int | None) -> None:
     """Keep every finished table as it was shown, so that it needs its rules no longer.
 
     A server does this by itself, when a table has been over for a minute. Before a new
-    release is installed, this looks after those that are left.
+    release is installed, this looks after those that are left. With --close-after, tables that
+    nobody is going to finish are closed first.
     """
     from sandtable.server.serve import default_database
     from sandtable.server.store.database import StoreError
@@ -24,10 +26,14 @@ def tidy(database: str | None) -> None:
 
     try:
         with err.status("Looking at every finished table ..."):
-            many = asyncio.run(tidied(database or default_database(), Shelf()))
+            closed, kept = asyncio.run(
+                tidied(database or default_database(), Shelf(), close_after)
+            )
     except StoreError as wrong:
         raise click.ClickException(str(wrong)) from wrong
-    out.print(f"{many} more finished tables are kept.")
+    if close_after:
+        out.print(f"{closed} deserted tables are closed.")
+    out.print(f"{kept} more finished tables are kept.")
 
 
 @click.command(name="check-upgrade")

@@ -22,6 +22,7 @@ from sandtable.server.furniture import Furniture
 from sandtable.server.hall import Hall
 from sandtable.server.limits import doors
 from sandtable.server.line import look
+from sandtable.server.office_routes import OFFICE, known_by
 from sandtable.server.refusals import FieldError, MissingError, Refusal, TooManyError
 from sandtable.server.routes import HTTP
 from sandtable.server.store.database import StoreError
@@ -63,7 +64,8 @@ def create_app(furniture: Furniture, database: str, hosts: Collection[str] = ())
             await hall.close()
 
     return Litestar(
-        (*ACCOUNTS, *HTTP, look),
+        (*ACCOUNTS, *HTTP, *(OFFICE if furniture.upkeep.key else ()), look),
+        state=known_by(furniture.upkeep.key),
         dependencies={
             "hall": Provide(lambda: hall, sync_to_thread=False),
             "guest": Provide(known),

@@ -26,6 +26,11 @@ OPPONENTS = Gauge("sandtable_opponents", "Opponents who think, or wait for a cor
 ANSWERS = Counter("sandtable_answers", "Answers to requests, by status.", ["status"])
 
 
+def shown(figure: Gauge) -> int:
+    """What a figure shows now."""
+    return sum(int(sample.value) for metric in figure.collect() for sample in metric.samples)
+
+
 def show(port: int) -> WSGIServer:
     """Show the figures to callers on this machine, on a port of their own; with 0 any free one.
 

@@ -13,6 +13,18 @@ USUAL = "captain"
 """The level of opponents unless somebody says otherwise; it also plays for who has left."""
 
 
+@dataclass(frozen=True, slots=True)
+class Upkeep:
+    """How whoever runs a house looks after it.
+
+    Tables at which nobody was for ``close_after`` days are closed; None: none is. Whoever has
+    the ``key`` sees its page; without one there is none.
+    """
+
+    close_after: int | None = None
+    key: str = field(default="", repr=False)
+
+
 @dataclass(frozen=True)
 class Furniture:
     """What the house is furnished with: its games and its opponents."""
@@ -26,3 +38,4 @@ class Furniture:
     post: Post | None = None
     countdown: float = 10.0
     """Seconds from when the last person has come until the game begins."""
+    upkeep: Upkeep = field(default_factory=Upkeep)

@@ -12,8 +12,10 @@ from sandtable.core.game import Game
 from sandtable.core.meta import Meta
 from sandtable.core.record import SPECTATOR
 from sandtable.server.archivist import Archivist
+from sandtable.server.caretaker import caretaker
 from sandtable.server.furniture import Furniture
 from sandtable.server.learning import course_of
+from sandtable.server.office import Office
 from sandtable.server.opponents import Opponents
 from sandtable.server.opponents.analyses import Analyses
 from sandtable.server.people.accounts import Accounts
@@ -30,7 +32,7 @@ from sandtable.server.store.rows import LinkRow, Snapshot, TableRow
 from sandtable.server.store.store import Store
 from sandtable.server.tables.archiving import ArchivedTable
 from sandtable.server.tables.behind import last_shown
-from sandtable.server.tables.cards import card_of, option_card
+from sandtable.server.tables.cards import card_of, game_card
 from sandtable.server.tables.comings import draft_set_up
 from sandtable.server.tables.fairness import new_secret, token_hash
 from sandtable.server.tables.frames import Built, frame_at
@@ -67,8 +69,9 @@ class Hall:
         )
         self.analyses = Analyses(self.store, self.opponents)
         self.service = Service(self.store, furniture.monotonic)
-        attend, wait = self.opponents.attend, furniture.countdown
-        self.rooms = Rooms(self.store, self._enter, attend, self.service, wait)
+        self.rooms = Rooms(
+            self.store, self._enter, self.opponents.attend, self.service, furniture.countdown
+        )
         self.holders = Holders(self.store, self.rooms)
         self.guests = Guests(self.store)
         self.accounts = Accounts(self.store, self.rooms, self.guests)
@@ -81,6 +84,8 @@ class Hall:
         self.teller = Teller(self.store, self.shop.metas, self.service, furniture.post)
         rules = {meta.name: meta.version for meta in self.shop.metas.values()}
         self.archivist = Archivist(self.store.database, rules, self._enter)
+        self.caretaker = caretaker(self.store, self.rooms, furniture.upkeep.close_after)
+        self.office = Office(self.store, self.rooms, self.shop.metas)
         self._most_looking = furniture.most_looking
         self._looking: set[Watcher] = set()
         self._tasks: list[asyncio.Task[None]] = []
@@ -91,7 +96,8 @@ class Hall:
         await self.service.beat()
         self.shop.open()
         watches = (self.company.watch, self.teller.watch)
-        works = (self._look, self._resume, *watches, self.archivist.work)
+        keepers = [keeper.work for keeper in (self.archivist, self.caretaker) if keeper]
+        works = (self._look, self._resume, *watches, *keepers)
         self._tasks = [asyncio.create_task(work()) for work in works]
 
     async def close(self) -> None:
@@ -236,16 +242,8 @@ class Hall:
         return viewer
 
     def _card(self, meta: Meta) -> front.GameCard:
-        seats = range(meta.least_players, meta.most_players + 1)
-        return front.GameCard(
-            name=meta.name,
-            title=meta.title,
-            tagline=meta.tagline,
-            designer=meta.designer,
-            least_players=meta.least_players,
-            most_players=meta.most_players,
-            minutes=meta.minutes,
-            options=tuple(option_card(option, seats) for option in meta.options),
+        return game_card(
+            meta,
             ready=self.shop.ready(meta.name),
             progress=self.shop.progress[meta.name],
             lessons=len(course_of(self.folder(meta.name)).lessons),

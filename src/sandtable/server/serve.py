@@ -6,7 +6,7 @@ import socket
 import sys
 import webbrowser
 from collections.abc import Collection
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 import uvicorn
@@ -15,7 +15,7 @@ from rich.console import Console
 
 from sandtable.server import figures, logs
 from sandtable.server.app import create_app
-from sandtable.server.furniture import Furniture
+from sandtable.server.furniture import Furniture, Upkeep
 from sandtable.server.limits.callers import Callers, most_open, patient
 from sandtable.server.preparing import Announced
 from sandtable.server.store.store import Store
@@ -27,7 +27,7 @@ LARGEST_FRAME = 64 * 1024
 
 @dataclass(frozen=True, slots=True)
 class Outside:
-    """How others come to a server: by which names, and through whom.
+    """How others come to a server: by which names, and through whom; and how it is kept.
 
     ``proxies`` are addresses and networks of those who may say that a request came to them by
     HTTPS. On the port ``figures`` programs of this machine read how the server does; its log
@@ -38,6 +38,7 @@ class Outside:
     proxies: Collection[str] = ()
     figures: int | None = None
     json_log: bool = False
+    upkeep: Upkeep = field(default_factory=Upkeep)
 
 
 def default_database() -> str:
@@ -84,7 +85,8 @@ def serve(
         if outside.figures is not None:
             figures.show(outside.figures)
         shelf = Announced(Console(stderr=True, quiet=outside.json_log))
-        app = create_app(Furniture(shelf=shelf), database, hosts)
+        furniture = Furniture(shelf=shelf, upkeep=outside.upkeep)
+        app = create_app(furniture, database, hosts)
         config = settings(app, outside, deflate=host not in LOOPBACK)
         with shelf.bars:
             _Server(config, address, open_browser=open_browser).run(sockets=[listening])

@@ -10,6 +10,7 @@ from sqlalchemy import false, select
 
 from sandtable.core.game import Game
 from sandtable.server.archivist import Archivist
+from sandtable.server.caretaker import Caretaker
 from sandtable.server.doctor import Finding
 from sandtable.server.refusals import MissingError
 from sandtable.server.store.archive import unkept
@@ -19,7 +20,9 @@ from sandtable.server.store.rows import ACTS, LAID_OUT, Entry, TableRow
 from sandtable.server.store.store import Store
 from sandtable.server.tables.drafts import opening
 from sandtable.server.tables.looking import PRIVATE
+from sandtable.server.tables.room import Room
 from sandtable.server.tables.table import Table
+from sandtable.server.time.service import Service
 from sandtable.server.warming import Shelf
 
 FINISH = "It is kept. Finish it with the release that began it, before you install this one."
@@ -39,8 +42,10 @@ class _Rules:
         return self._take(row.game).with_options(**row.options)
 
 
-async def tidied(url: str, shelf: Shelf) -> int:
+async def tidied(url: str, shelf: Shelf, close_after: int | None = None) -> tuple[int, int]:
     """Keep all finished tables whose rules are on a shelf; how many were not kept before.
+
+    First those are closed at which no person was for ``close_after`` days; how many they are.
 
     Raises:
         StoreError: when the database fails.
@@ -51,11 +56,18 @@ async def tidied(url: str, shelf: Shelf) -> int:
 
         async def enter(table: str) -> Table:
             row = await store.find(table)
-            if row is None:
+            if row is None or rules.versions.get(row.game) != row.rules:
                 raise MissingError(PRIVATE)
             return Table.replayed(row, rules.game(row), await store.entries(table))
 
-        return await Archivist(store.database, rules.versions, enter).tidy()
+        async def room(table: str) -> Room:
+            return Room(store, await enter(table), service, countdown=0.0)
+
+        service, closed = Service(store), 0
+        if close_after is not None:
+            await service.beat()
+            closed = await Caretaker(store.database, room, close_after).tidy()
+        return closed, await Archivist(store.database, rules.versions, enter).tidy()
 
 
 async def foreseen(url: str, shelf: Shelf) -> AsyncIterator[Finding]:

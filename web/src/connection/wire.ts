@@ -815,6 +815,52 @@ export interface Hold {
   version: number;
 }
 /**
+ * What a house does.
+ *
+ * ``unfinished`` tables are all that there are; ``tables`` are those that changed last.
+ * Of the process that answers: for how many seconds it has been ``up``, the tables in its
+ * memory (``in_memory``), sockets of tables (``lines``), and opponents who think or wait.
+ */
+export interface HousePage {
+  version: string;
+  up: number;
+  unfinished: number;
+  in_memory: number;
+  lines: number;
+  opponents: number;
+  reports: Reported[];
+  tables: UnfinishedTable[];
+}
+/**
+ * A line of a chat that somebody reported, as it was said.
+ *
+ * ``table``, ``reporter``, ``circle`` and ``number`` say which report it is. ``is_open``: the
+ * table is not finished.
+ */
+export interface Reported {
+  table: string;
+  reporter: string;
+  circle: "players" | "watchers";
+  number: number;
+  reporter_name: string;
+  name: string;
+  text: string;
+  said: string;
+  at: string;
+  done: boolean;
+  is_open: boolean;
+}
+/**
+ * A table that is not finished, and who sits there: nothing of how the game stands.
+ */
+export interface UnfinishedTable {
+  table: string;
+  title: string;
+  name: string;
+  players: string[];
+  changed: string;
+}
+/**
  * Opponents here take so many percent of their time to think, since many wait.
  */
 export interface Hurry {
@@ -1204,6 +1250,16 @@ export interface Report {
   command: string;
   circle: "players" | "watchers";
   number: number;
+}
+/**
+ * Mark a report as done, or as not done after all.
+ */
+export interface ReportDone {
+  table: string;
+  reporter: string;
+  circle: "players" | "watchers";
+  number: number;
+  done?: boolean;
 }
 /**
  * Give up the game on these seats: it counts as lost there, an opponent plays on.

@@ -18,6 +18,7 @@ from sandtable.server.doctor import Finding
 from sandtable.server.limits.callers import MOST_OPEN, most_files
 from sandtable.server.store.columns import TABLES
 from sandtable.server.store.database import StoreError, address, database_at
+from sandtable.server.store.making import STEPS, SchemaError, stands_at
 
 GB = 1 << 30
 LEAST_FREE = GB
@@ -76,7 +77,10 @@ async def _kept(url: URL) -> list[Finding]:
 def _read(at: Connection) -> list[Finding]:
     if not inspect(at).has_table(TABLES.name):
         return [Finding("Database", "answers, and holds no tables yet")]
-    return [*_whole(at), *_tables(at), *_clock(at)]
+    whole, schema = _whole(at), _schema(at)
+    if not schema.is_good:
+        return [*whole, schema]  # nobody here knows what stands where in it
+    return [*whole, schema, *_tables(at), *_clock(at)]
 
 
 def _whole(at: Connection) -> Iterator[Finding]:
@@ -90,6 +94,20 @@ def _whole(at: Connection) -> Iterator[Finding]:
     else:
         advice = "Stop the server, keep this file, and restore the last backup."
         yield Finding("Database", f"is damaged: {'; '.join(faults)}", advice)
+
+
+def _schema(at: Connection) -> Finding:
+    """Whether this release knows the schema, or is going to bring it to its own."""
+    newest = STEPS[-1]
+    try:
+        step = stands_at(at)
+    except SchemaError as newer:
+        advice = "Start the newer release, or restore the backup from before it was installed."
+        return Finding("Schema", str(newer), advice)
+    if step == newest:
+        return Finding("Schema", f"is {step}, as this release has it")
+    found = f"is {step or 'of before it had numbers'}; the next start brings it to {newest}"
+    return Finding("Schema", found)
 
 
 def _tables(at: Connection) -> Iterator[Finding]:

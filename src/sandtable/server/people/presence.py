@@ -4,7 +4,7 @@ Nothing of the game is asked: neither whose turn it is nor what anybody holds.
 """
 
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from sandtable.core.record import SPECTATOR
 from sandtable.server.store.attendance import Attendance, AttendanceStore
@@ -20,6 +20,8 @@ AWAY_SECONDS = 60.0
 """How long a page is hidden before its people count as away."""
 SIGN_SECONDS = 15.0
 """Between two signs of life for other processes."""
+SEEN_SECONDS = 3600.0
+"""Between two notes that a person looks at a table: deserted ones are told by days."""
 
 
 class Presences:
@@ -31,6 +33,8 @@ class Presences:
         self._written: dict[str, Attendance] = {}
         self._others: dict[str, Attendance] = {}
         self._lived = 0.0
+        self._seen: dict[str, float] = {}
+        """By table at which a person looks: when that was noted."""
 
     def attend(self, watcher: Watcher, *, hidden: bool) -> None:
         """A page is hidden, or can be seen again."""
@@ -67,6 +71,7 @@ class Presences:
         self._written = {
             table: seen for table, seen in self._written.items() if seen != Attendance()
         }
+        await self._note_seen(open_rooms)
         if self._written and time.monotonic() - self._lived > SIGN_SECONDS:
             self._lived = time.monotonic()
             await self._store.live()
@@ -74,10 +79,26 @@ class Presences:
         for room in open_rooms.values():
             self.tell(room)
 
+    async def _note_seen(self, rooms: Mapping[str, Room]) -> None:
+        """Note now and then at which tables a person looks: a program is nobody."""
+        now = time.monotonic()
+        looked = {t for t, room in rooms.items() if is_looked_at(room)}
+        self._seen = {table: at for table, at in self._seen.items() if table in looked}
+        fresh = {t for t in looked if now - self._seen.get(t, -SEEN_SECONDS) >= SEEN_SECONDS}
+        if fresh:
+            await self._store.seen(fresh)
+            self._seen |= dict.fromkeys(fresh, now)
+
     async def close(self) -> None:
         """Nobody looks here any more."""
         if self._written:
             await self._store.end()
+
+
+def is_looked_at(room: Room) -> bool:
+    """Whether a person looks at a table in this process."""
+    watchers = room.audience.watchers
+    return any(each.viewer is not None and not each.program for each in watchers)
 
 
 def seen_by(row: TableRow, watchers: Iterable[Watcher]) -> Attendance:

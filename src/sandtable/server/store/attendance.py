@@ -6,8 +6,9 @@ from datetime import UTC, datetime, timedelta
 
 from sqlalchemy import Connection, delete, insert, select, update
 
-from sandtable.server.store.columns import ATTENDANCE
+from sandtable.server.store.columns import ATTENDANCE, TABLES
 from sandtable.server.store.database import Database
+from sandtable.server.store.queries import SERVED
 
 BELIEVED_SECONDS = 45.0
 """How long the last sign of life of another process counts."""
@@ -90,6 +91,11 @@ class AttendanceStore:
         )
         found = await self._database.read(lambda at: at.execute(query).first())
         return found is not None
+
+    async def seen(self, tables: Collection[str]) -> None:
+        """Note that persons look at some tables now."""
+        row = update(TABLES).where(TABLES.c.id.in_(tables)).values(seen=SERVED)
+        await self._database.write(lambda at: at.execute(row))
 
     async def live(self) -> None:
         """Give a sign of life; what ended processes left is swept away."""

@@ -46,10 +46,12 @@ TABLES = Table(
     Column("reseated", Integer, nullable=False, server_default="0"),
     Column("rated", Boolean, nullable=False, server_default=false()),
     Column("hints", Boolean, nullable=False, server_default=false()),
+    Column("seen", BigInteger, nullable=False, server_default="0"),
 )
 """A column that comes later has a default, with which it is added to older databases.
 
 ``reseated`` counts how often its seats, or who set it up, changed without a row of the log.
+``seen`` is how long the house had served when a row was last written, or a person last looked.
 """
 
 SEATS = Table(
@@ -163,6 +165,7 @@ REPORTS = Table(
     Column("text", String, nullable=False),
     Column("said", String(32), nullable=False),
     Column("at", String(32), nullable=False),
+    Column("done", Boolean, nullable=False, server_default=false()),
 )
 """Lines that somebody reported, as they were: they stay when the table is deleted."""
 ATTENDANCE = Table(

@@ -2,9 +2,12 @@
 
 from typing import Any
 
-from sqlalchemy import Select, and_, case, false, or_, select, true
+from sqlalchemy import Select, and_, case, false, func, not_, or_, select, true
 
-from sandtable.server.store.columns import SEATS, TABLES
+from sandtable.server.store.columns import PULSE, SEATS, TABLES
+
+SERVED = select(func.coalesce(func.max(PULSE.c.served), 0)).scalar_subquery()
+"""How many milliseconds the house has served, as far as that is noted."""
 
 
 def recent_tables(guest: str) -> Select[Any]:
@@ -38,3 +41,14 @@ def thinking_tables() -> Select[Any]:
         SEATS.c.table_id == TABLES.c.id, SEATS.c.kind == "person"
     )
     return select(TABLES.c.id).where(TABLES.c.thinking, or_(person.exists(), TABLES.c.rated))
+
+
+def deserted_tables(age: int) -> Select[Any]:
+    """The names of unfinished tables at which nothing happened, and at which no person looked.
+
+    For ``age`` milliseconds, as the house serves.
+    Not those that go on by themselves: a clock runs out, or opponents finish a rated game.
+    """
+    goes_on = or_(TABLES.c.due.is_not(None), and_(TABLES.c.rated, TABLES.c.thinking))
+    query = select(TABLES.c.id).where(TABLES.c.finished == false(), not_(goes_on))
+    return query.where(TABLES.c.seen <= SERVED - age).order_by(TABLES.c.id)

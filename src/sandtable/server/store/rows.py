@@ -18,8 +18,9 @@ ANY_SEAT = -1
 """The seat of the link for whoever comes first."""
 LEAVING: tuple[Leaving, ...] = get_args(Leaving)
 WANTED: tuple[Wanted, ...] = get_args(Wanted)
-REQUESTS = ("ask", "agree", "decline", "resume")
-"""Rows with which something is asked of all who play, and answered; and a pause ends."""
+REQUESTS = ("ask", "agree", "decline", "resume", "close")
+"""Rows with which something is asked of all who play, and answered; a pause ends, or the game.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,8 +93,10 @@ class Entry:
     lays its game out anew, by chance to which all of them have contributed; ``word`` is what
     was contributed with a row. With ``"ask"`` a seat asks all others for what ``action`` says,
     a number of ``WANTED``; it happens with the ``"agree"`` of the last of them. Clocks that
-    were paused so run again from ``"resume"`` on. After the end ``"another"`` says that a seat
-    wants another game, at the table named in ``word``. ``at`` is when it was written, and
+    were paused so run again from ``"resume"`` on. With ``"close"`` the house ends a game
+    without a result, because no person was there for ``action`` days, or with 0 because its
+    host wants it. After the end ``"another"`` says that a seat wants another game, at the
+    table named in ``word``. ``at`` is when it was written, and
     ``served`` how many milliseconds the house had served by then: clocks go by that, and not by
     the time of day.
     """
@@ -115,6 +118,7 @@ class Entry:
         "agree",
         "decline",
         "resume",
+        "close",
         "another",
     ]
     seat: int = -1

@@ -45,7 +45,12 @@ from sandtable.server.store.mapping import (
     table_of,
 )
 from sandtable.server.store.passes import passes_of
-from sandtable.server.store.queries import finished_tables, recent_tables, thinking_tables
+from sandtable.server.store.queries import (
+    SERVED,
+    finished_tables,
+    recent_tables,
+    thinking_tables,
+)
 from sandtable.server.store.rows import (
     Entry,
     LinkRow,
@@ -101,6 +106,7 @@ class Store:
             hints=table.hints,
             created=at,
             changed=at,
+            seen=SERVED,
             **standing_of(table.snapshot),
         )
         seats = [{"table_id": table.id, **fields_of(seat)} for seat in table.seats]
@@ -133,7 +139,7 @@ class Store:
 
         def work(connection: Connection) -> None:
             connection.execute(line)
-            connection.execute(place.values(changed=at, **standing_of(snapshot)))
+            connection.execute(place.values(changed=at, seen=SERVED, **standing_of(snapshot)))
             if seat is not None:
                 connection.execute(
                     _where(update(SEATS), table, seat.seat, SEATS).values(**fields_of(seat))

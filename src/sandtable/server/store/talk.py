@@ -4,13 +4,14 @@ from collections.abc import Collection
 from datetime import UTC, datetime
 from typing import Any, cast
 
-from sqlalchemy import Connection, and_, delete, func, insert, select
+from sqlalchemy import Connection, and_, delete, false, func, insert, select, update
 from sqlalchemy.engine import RowMapping
 from sqlalchemy.exc import IntegrityError
 
-from sandtable.server.store.columns import CHAT, REPORTS
+from sandtable.server.store.columns import CHAT, REPORTS, TABLES
 from sandtable.server.store.database import Database
 from sandtable.server.store.rows import LineRow, Reporter
+from sandtable.server.wire.house import ReportDone
 from sandtable.server.wire.talk import Circle
 
 ATTEMPTS = 5
@@ -77,11 +78,25 @@ class TalkStore:
         except IntegrityError:
             return  # it was reported before
 
-    async def reports(self) -> tuple[dict[str, Any], ...]:
-        """All that was reported, the oldest first."""
-        query = select(REPORTS).order_by(REPORTS.c.at)
+    async def reports(self, most: int) -> tuple[dict[str, Any], ...]:
+        """The last that was reported, what is not done first; and if its table ``is_open``."""
+        unfinished = TABLES.c.finished == false()
+        open_ = select(TABLES.c.id).where(TABLES.c.id == REPORTS.c.table_id, unfinished)
+        query = select(REPORTS, open_.exists().label("is_open"))
+        query = query.order_by(REPORTS.c.done, REPORTS.c.at.desc()).limit(most)
         rows = await self._database.read(lambda at: at.execute(query).mappings().all())
         return tuple(map(dict, rows))
+
+    async def mark(self, report: ReportDone) -> bool:
+        """Note whether a report is done; False when there is no such report."""
+        row = update(REPORTS).where(
+            REPORTS.c.table_id == report.table,
+            REPORTS.c.reporter == report.reporter,
+            REPORTS.c.circle == report.circle,
+            REPORTS.c.number == report.number,
+        )
+        changed = row.values(done=report.done)
+        return await self._database.write(lambda at: at.execute(changed).rowcount > 0)
 
     async def _lines(
         self, table: str, circle: Circle, after: int, most: int

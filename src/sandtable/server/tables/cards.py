@@ -2,11 +2,11 @@
 
 from dataclasses import replace
 
-from sandtable.core.meta import Option
+from sandtable.core.meta import Meta, Option
 from sandtable.server.store.rows import Snapshot, TableRow
 from sandtable.server.tables.behind import TURNS_BEHIND
 from sandtable.server.tables.seats import seats_of
-from sandtable.server.wire.front import Limits, Need, OptionCard, TableCard
+from sandtable.server.wire.front import GameCard, Limits, Need, OptionCard, TableCard
 
 SHOWN_BEHIND = f"Shown {TURNS_BEHIND} turns behind"
 
@@ -60,4 +60,22 @@ def option_card(option: Option, seats: range) -> OptionCard:
         needs=tuple(Need(need.name, need.values) for need in option.needs),
         about=option.about,
         paragraph=option.paragraph,
+    )
+
+
+def game_card(meta: Meta, *, ready: bool, progress: float, lessons: int) -> GameCard:
+    """A game as the front page shows it."""
+    seats = range(meta.least_players, meta.most_players + 1)
+    return GameCard(
+        name=meta.name,
+        title=meta.title,
+        tagline=meta.tagline,
+        designer=meta.designer,
+        least_players=meta.least_players,
+        most_players=meta.most_players,
+        minutes=meta.minutes,
+        options=tuple(option_card(option, seats) for option in meta.options),
+        ready=ready,
+        progress=progress,
+        lessons=lessons,
     )

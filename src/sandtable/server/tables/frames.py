@@ -122,11 +122,11 @@ def _kept(table: Table, viewer: int, archive: Archive) -> Frame:
 
 
 def _ended(table: Table, frame: Frame) -> Frame:
-    """The last frame of a game that all have agreed to end, perhaps with a result."""
+    """The last frame of a game that was ended, perhaps with a result."""
     over = structs.replace(idle(frame, OVER), deciders=())
     ranking = None if frame.cancelled else table.state.ranking()
     if ranking is None:
-        return structs.replace(over, outcome=(CANCELLED,))
+        return structs.replace(over, outcome=(table.requests.closed or CANCELLED,))
     return structs.replace(
         over,
         returns=tuple(ranking),
@@ -162,6 +162,8 @@ def _is_silent(last: Entry, viewer: int) -> bool:
 def _told_of_request(table: Table, last: Entry) -> tuple[Told, ...]:
     """What everybody is told of a row that asks or answers; not who has answered."""
     met = table.requests.met
+    if last.kind == "close":
+        return (Told(table.requests.closed, cue="end"),)
     if last.kind in {"ask", "resume"}:
         words = RESUMES if last.kind == "resume" else ASKED[WANTED[last.action]]
         words = ALONE[met.wanted] if met else words

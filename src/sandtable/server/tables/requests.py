@@ -22,6 +22,8 @@ NOBODY_ELSE = "Nobody else plays here: resign, or delete the table."
 NOT_HERE = "This cannot be asked for at this table."
 STANDS = "The clocks are paused already."
 ASKED_ALREADY = "Somebody is asking already."
+DESERTED = "Closed: nobody was here for {0}. There is no result."
+CLOSED = "Closed by whoever runs this house. There is no result."
 ASKED_ENOUGH = f"You have asked {MOST_ASKED} times in this game."
 
 
@@ -32,6 +34,14 @@ def wanted_at(row: TableRow, game: Game) -> tuple[Wanted, ...]:
     """
     lacking = {"pause": row.clock is None, "rank": game.answers.rank is None}
     return tuple(wanted for wanted in WANTED if not lacking.get(wanted))
+
+
+def words_of_closing(entry: Entry) -> str:
+    """Why the house closes a table with a row, in words; empty for all other rows."""
+    if entry.kind != "close":
+        return ""
+    days = "a day" if entry.action == 1 else f"{entry.action} days"
+    return DESERTED.format(days) if entry.action else CLOSED
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +71,9 @@ class Requests:
         self.went_back = False
         """Whether the last row went back to an earlier state, by agreement or without."""
         self.ended: Wanted | None = None
-        """How all have agreed to end the game: without a result, or ranked as it stands."""
+        """How the game was ended: without a result, or, by agreement, ranked as it stands."""
+        self.closed = ""
+        """Why the house has closed the table, if it has."""
         self.paused = False
         """Whether all have agreed that the clocks stand still, and nobody has resumed since."""
         self._asked: Counter[tuple[int, Wanted]] = Counter()
@@ -101,7 +113,9 @@ class Requests:
         return self._before[met.seat] if met and met.wanted == "take_back" else None
 
     def ends(self, entry: Entry) -> Wanted | None:
-        """How the game ends with a row because all have agreed to that; None otherwise."""
+        """How a row ends the game by agreement, or because the house closes the table."""
+        if entry.kind == "close":
+            return "cancel"
         met = self.met_by(entry)
         return met.wanted if met and met.wanted in ENDINGS else None
 
@@ -109,6 +123,7 @@ class Requests:
         """Carry out a row of the log, and say where it goes back to, if it does."""
         back, self.met = self.leads_to(entry), self.met_by(entry)
         self.ended = self.ended or self.ends(entry)
+        self.closed = self.closed or words_of_closing(entry)
         is_paused = self.met is not None and self.met.wanted == "pause"
         self.paused = is_paused or (self.paused and entry.kind != "resume")
         if entry.kind == "ask":
@@ -118,7 +133,7 @@ class Requests:
             self.open = replace(self.open, agreed=self.open.agreed | {entry.seat})
         elif entry.kind in ACTS and entry.command is not None:
             self._note_choice(entry, before)
-        if self.met or entry.kind in ("decline", "sit", "take_back", *LEAVING):
+        if self.met or entry.kind in ("decline", "sit", "take_back", "close", *LEAVING):
             self.open = None
         if back is not None:
             self.taken_back.append(len(back.history))

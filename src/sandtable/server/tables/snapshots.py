@@ -29,12 +29,16 @@ def snapshot_of(
 
 
 def snapshot_ended(
-    last: Snapshot, state: GameState, how: Wanted, resigned: Collection[int]
+    last: Snapshot, state: GameState, how: Wanted, resigned: Collection[int], closed: str
 ) -> Snapshot:
-    """The snapshot of a game that people have ended, after that of its last moment."""
+    """The snapshot of a game that was ended, after that of its last moment.
+
+    Where the house has ``closed`` the table, lists say why instead of how it stood.
+    """
     ranking = state.ranking() if how == "rank" else None
     winners = () if ranking is None else _winners(ranking, resigned)
     over = replace(last, finished=True, thinking=False, deciders=(), question="")
+    over = replace(over, headline=closed or last.headline)
     return replace(over, winners=winners)
 
 

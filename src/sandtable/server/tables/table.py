@@ -22,7 +22,7 @@ from sandtable.server.tables.clocks import Clocks
 from sandtable.server.tables.drafts import Draft
 from sandtable.server.tables.fairness import dice, mixed, source
 from sandtable.server.tables.flow import Window, no_choice, windows_of
-from sandtable.server.tables.requests import Requests, wanted_at
+from sandtable.server.tables.requests import Requests, wanted_at, words_of_closing
 from sandtable.server.tables.sitting import Sitting
 from sandtable.server.tables.snapshots import snapshot_ended, snapshot_of, snapshot_waiting
 from sandtable.server.tables.take_backs import NOT_YOURS, NOTHING_YET, TIMED, TakeBacks
@@ -290,5 +290,6 @@ class Table:
         resigned = self.sitting.resigned
         snapshot = snapshot_of(state, entry.seq, self.sitting.persons, resigned)
         if ended := self.requests.ended or self.requests.ends(entry):
-            snapshot = snapshot_ended(snapshot, state, ended, resigned)
+            closed = self.requests.closed or words_of_closing(entry)
+            snapshot = snapshot_ended(snapshot, state, ended, resigned, closed)
         return Draft(entry, state, snapshot)
