@@ -1,16 +1,22 @@
-"""The routes by which a finished game is looked at again."""
+"""The routes by which a finished game is looked at again, and played on from a move."""
 
 from functools import partial
 from typing import Any
 
-from litestar import Request, get, post
-from litestar.params import FromPath, FromQuery
+from litestar import Request, Response, get, post
+from litestar.params import FromPath, FromQuery, JSONBody
 
-from sandtable.server.asking import Authorization, TheGuest, TheHall, token_in
+from sandtable.server.asking import Authorization, TheGuest, TheHall, to_guest, token_in
 from sandtable.server.limits import doors
 from sandtable.server.limits.tries import network_of
 from sandtable.server.opponents.analyses import over, seen_by
-from sandtable.server.wire.analysis import AnalysisPage
+from sandtable.server.people.guests import COOKIE
+from sandtable.server.store.rows import Branch
+from sandtable.server.tables.branching import branch_of, plan_of
+from sandtable.server.tables.cards import card_of
+from sandtable.server.tables.table import Table
+from sandtable.server.wire.analysis import AnalysisPage, PlayOn
+from sandtable.server.wire.front import NewTable, TableCard, TablePlan
 from sandtable.server.wire.messages import Frame
 
 
@@ -55,4 +61,33 @@ async def seen_from(
     return await hall.of_finished(table, build, token, guest)
 
 
-ANALYSES = (analysis, analyse, seen_from)
+@post("/api/tables/{table:str}/branches", guards=[doors.from_here])
+async def play_on(
+    hall: TheHall,
+    request: Request[Any, Any, Any],
+    table: FromPath[str],
+    data: JSONBody[PlayOn],
+    guest: TheGuest,
+) -> Response[NewTable]:
+    """Set up a table that begins with a finished game as it was after a move."""
+    token = token_in(request.headers.get("Authorization"))
+
+    def build(found: Table) -> tuple[Branch, TablePlan]:
+        return branch_of(found, data.move), plan_of(found, data)
+
+    branch, plan = await hall.of_finished(table, build, token, guest)
+    known = await hall.guests.welcome(request.cookies.get(COOKIE))
+    return to_guest(known, request, await hall.found(plan, known.id, branch))
+
+
+@get("/api/tables/{table:str}/branches")
+async def branches(
+    hall: TheHall, table: FromPath[str], guest: TheGuest, authorization: Authorization = None
+) -> tuple[TableCard, ...]:
+    """The tables at which the caller played on from a finished game, the oldest first."""
+    await hall.of_finished(table, over, token_in(authorization), guest)
+    rows, served = await hall.store.branches(table, guest), hall.service()
+    return tuple(card_of(row, guest, served) for row in rows)
+
+
+ANALYSES = (analysis, analyse, seen_from, play_on, branches)

@@ -28,7 +28,7 @@ from sandtable.server.people.profiles import Profiles
 from sandtable.server.push.teller import Teller
 from sandtable.server.refusals import MissingError, Refusal
 from sandtable.server.store.archive import ArchiveStore
-from sandtable.server.store.rows import LinkRow, Snapshot, TableRow
+from sandtable.server.store.rows import Branch, LinkRow, Snapshot, TableRow
 from sandtable.server.store.store import Store
 from sandtable.server.tables.archiving import ArchivedTable
 from sandtable.server.tables.behind import last_shown
@@ -114,9 +114,8 @@ class Hall:
 
     def lobby(self) -> front.Lobby:
         """The front page."""
-        levels = (front.Level(lv.name, lv.title, lv.about) for lv in self.levels.values())
-        games = map(self._card, self.shop.metas.values())
-        return front.Lobby(tuple(games), tuple(levels), self.usual)
+        levels = tuple(front.Level(lv.name, lv.title, lv.about) for lv in self.levels.values())
+        return front.Lobby(tuple(map(self._card, self.shop.metas.values())), levels, self.usual)
 
     def folder(self, game: str) -> Path:
         """Where a game's rulebook and drawings lie.
@@ -154,8 +153,10 @@ class Hall:
         rows, served = await self.store.recent(MOST_LISTED, guest), self.service()
         return tuple(card_of(row, guest, served) for row in rows)
 
-    async def found(self, plan: front.TablePlan, guest: str = "") -> front.NewTable:
-        """A new table, set up by a guest.
+    async def found(
+        self, plan: front.TablePlan, guest: str = "", branch: Branch | None = None
+    ) -> front.NewTable:
+        """A new table, set up by a guest, or a branch of a game.
 
         Raises:
             Refusal: saying what in the plan cannot be.
@@ -180,6 +181,7 @@ class Hall:
             clock=plan.clock,
             rated=rated(plan, guest),
             hints=plan.hints,
+            branch=branch,
         )
         draft = draft_set_up(Table(row, await self._game(row)), plan.contribution)
         if row.clock is not None:

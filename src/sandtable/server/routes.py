@@ -2,18 +2,18 @@
 
 import asyncio
 from importlib.metadata import version
-from typing import Any, TypeVar
+from typing import Any
 
 from litestar import MediaType, Request, Response, get, post
 from litestar.params import FromPath, JSONBody
 
 from sandtable.server import learning, pages
 from sandtable.server.analysis_routes import ANALYSES
-from sandtable.server.asking import Authorization, TheGuest, TheHall, token_in
+from sandtable.server.asking import Authorization, TheGuest, TheHall, to_guest, token_in
 from sandtable.server.described import asyncapi
 from sandtable.server.limits import doors
 from sandtable.server.pass_routes import PASSES
-from sandtable.server.people.guests import COOKIE, Guest
+from sandtable.server.people.guests import COOKIE
 from sandtable.server.people.profiles import attended
 from sandtable.server.push_routes import PUSH
 from sandtable.server.rulebooks import rulebook
@@ -25,8 +25,6 @@ from sandtable.server.wire.health import Health
 from sandtable.server.wire.hints import HintPage, HintWish
 from sandtable.server.wire.luck import LuckPage
 from sandtable.server.wire.rulebook import Rulebook
-
-Answer = TypeVar("Answer")
 
 
 @get("/api/lobby")
@@ -88,7 +86,7 @@ async def found(
 ) -> Response[front.NewTable]:
     """Set up a table."""
     guest = await hall.guests.welcome(request.cookies.get(COOKIE))
-    return _to(guest, request, await hall.found(data, guest.id))
+    return to_guest(guest, request, await hall.found(data, guest.id))
 
 
 @post("/api/tables/{table:str}/another", guards=[doors.from_here])
@@ -100,7 +98,7 @@ async def play_again(
 ) -> Response[front.NewTable]:
     """Set up another game of the same people."""
     guest = await hall.guests.welcome(request.cookies.get(COOKIE))
-    return _to(guest, request, await hall.anothers.set_up(table, data, guest.id))
+    return to_guest(guest, request, await hall.anothers.set_up(table, data, guest.id))
 
 
 @post("/api/tables/{table:str}/seats", guards=[doors.from_here])
@@ -113,7 +111,7 @@ async def sit_down(
     """Sit down at a table."""
     guest = await hall.guests.welcome(request.cookies.get(COOKIE))
     seat = await hall.invitations.sit_down(table, data, guest.id)
-    return _to(guest, request, seat)
+    return to_guest(guest, request, seat)
 
 
 @post("/api/tables/{table:str}/links", guards=[doors.from_here])
@@ -247,9 +245,3 @@ HTTP = (
     socket_described,
     client,
 )
-
-
-def _to(guest: Guest, request: Request[Any, Any, Any], content: Answer) -> Response[Answer]:
-    """An answer to a guest, who is given a cookie when new."""
-    cookies = guest.cookies(secure=request.url.scheme == "https")
-    return Response(content, cookies=cookies)

@@ -968,6 +968,7 @@ export interface Seated {
   rules: number;
   protocol: number;
   hints: boolean;
+  origin: Origin | null;
 }
 /**
  * What everybody knows of a seat; ``free``: meant for a person who has not come.
@@ -982,6 +983,14 @@ export interface Seat {
   way: "anybody" | "here" | "link";
   free: boolean;
   bot: boolean;
+}
+/**
+ * The table that another one branched off from after a move; ``name`` may be empty.
+ */
+export interface Origin {
+  table: string;
+  name: string;
+  move: number;
 }
 /**
  * A named difficulty of the computer's opponents.
@@ -1148,6 +1157,25 @@ export interface PlayAgain {
   contribution?: string;
 }
 /**
+ * Play on from a finished game: one person against opponents, after so many moves.
+ */
+export interface PlayOn {
+  move: number;
+  seats: SeatPlan[];
+  contribution?: string;
+}
+/**
+ * Who shall sit on a seat.
+ *
+ * A person at the device that sets up the table, one who is sent a link, anybody who finds the
+ * table among the open ones, or an opponent of some difficulty.
+ */
+export interface SeatPlan {
+  kind: "anybody" | "link" | "opponent" | "person";
+  name?: string;
+  level?: string;
+}
+/**
  * One thing to know before the first game, beside one of the game's drawings.
  */
 export interface Point {
@@ -1218,6 +1246,7 @@ export interface TableCard {
   left: number | null;
   own: number[];
   rated: boolean;
+  origin: Origin | null;
 }
 /**
  * The key by which a browser knows this server; without one it sends none, and ``why``.
@@ -1292,17 +1321,6 @@ export interface Say {
   command: string;
   text: string;
   name?: string;
-}
-/**
- * Who shall sit on a seat.
- *
- * A person at the device that sets up the table, one who is sent a link, anybody who finds the
- * table among the open ones, or an opponent of some difficulty.
- */
-export interface SeatPlan {
-  kind: "anybody" | "link" | "opponent" | "person";
-  name?: string;
-  level?: string;
 }
 /**
  * What the end of a rated table made of the rating of a seat's player.

@@ -64,6 +64,8 @@ WHO = {
     "analysis": LOOKER,
     "analyse": LOOKER,
     "seen_from": LOOKER,
+    "play_on": LOOKER,
+    "branches": LOOKER,
     "standing": LOOKER,
     "own_profile": GUEST,
     "profile": GUEST,

@@ -175,7 +175,7 @@ def looking(table: Table, kept: Kept) -> Iterator[Kept]:
     from sandtable.agents import hindsight  # noqa: PLC0415
     from sandtable.agents.thought import Effort  # noqa: PLC0415
 
-    states = replay(record_of(table.state), table.game)
+    states = replay(record_of(table.state, start=table.row.start), table.game)
     after = next(states)
     kept = kept if kept.start else replace(kept, start=hindsight.chances_in(after, 0))
     ranking = table.state.ranking() if table.requests.ended == "rank" else None

@@ -17,6 +17,7 @@ from sqlalchemy import (
 )
 
 from sandtable.server.store.account_columns import CHALLENGES
+from sandtable.server.store.branches import BRANCHES
 from sandtable.server.store.metadata import HOUSE
 
 TABLES = Table(
@@ -273,6 +274,7 @@ OF_A_TABLE = (
     ANALYSES,
     ARCHIVE,
     ATTENDANCE,
+    BRANCHES,
     CALLS,
     CHAT,
     LINKS,

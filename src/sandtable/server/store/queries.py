@@ -1,10 +1,17 @@
-"""Which tables the lists of a house show, as queries."""
+"""Which tables the lists of a house show, as queries, and what they find."""
 
+import json
+from collections.abc import Collection
+from dataclasses import replace
 from typing import Any
 
-from sqlalchemy import Select, and_, case, false, func, not_, or_, select, true
+from sqlalchemy import Connection, Select, and_, case, false, func, not_, or_, select, true
 
+from sandtable.server.store.branches import BRANCHES
 from sandtable.server.store.columns import PULSE, SEATS, TABLES
+from sandtable.server.store.mapping import table_of
+from sandtable.server.store.passes import passes_of
+from sandtable.server.store.rows import Branch, SeatRow, TableRow
 
 SERVED = select(func.coalesce(func.max(PULSE.c.served), 0)).scalar_subquery()
 """How many milliseconds the house has served, as far as that is noted."""
@@ -29,10 +36,23 @@ def recent_tables(guest: str) -> Select[Any]:
 
 
 def finished_tables(guest: str) -> Select[Any]:
-    """The finished tables at which a guest holds a seat, the last to end first."""
+    """The finished tables at which a guest holds a seat, the last to end first.
+
+    Without branches: somebody studies there what has been played already.
+    """
     held = select(SEATS.c.table_id).where(SEATS.c.holder == guest)
-    query = select(TABLES).where(TABLES.c.finished, TABLES.c.id.in_(held))
+    branches = select(BRANCHES.c.table_id)
+    query = select(TABLES).where(
+        TABLES.c.finished, TABLES.c.id.in_(held), TABLES.c.id.not_in(branches)
+    )
     return query.order_by(TABLES.c.changed.desc())
+
+
+def branches_from(origin: str, guest: str) -> Select[Any]:
+    """The tables of a guest that go on from a game, the first to be set up first."""
+    branches = select(BRANCHES.c.table_id).where(BRANCHES.c.origin == origin)
+    query = select(TABLES).where(TABLES.c.founder == guest, TABLES.c.id.in_(branches))
+    return query.order_by(TABLES.c.created, TABLES.c.id)
 
 
 def thinking_tables() -> Select[Any]:
@@ -52,3 +72,36 @@ def deserted_tables(age: int) -> Select[Any]:
     goes_on = or_(TABLES.c.due.is_not(None), and_(TABLES.c.rated, TABLES.c.thinking))
     query = select(TABLES.c.id).where(TABLES.c.finished == false(), not_(goes_on))
     return query.where(TABLES.c.seen <= SERVED - age).order_by(TABLES.c.id)
+
+
+def tables_found(connection: Connection, query: Select[Any]) -> tuple[TableRow, ...]:
+    """The tables that a query finds, with all that stands elsewhere."""
+    rows = connection.execute(query).mappings().all()
+    names = [row["id"] for row in rows]
+    sitting = select(SEATS).where(SEATS.c.table_id.in_(names)).order_by(SEATS.c.seat)
+    seats: dict[str, list[SeatRow]] = {name: [] for name in names}
+    for row in connection.execute(sitting).mappings():
+        fields = dict(row)
+        seats[fields.pop("table_id")].append(SeatRow(**fields))
+    passes, branches = passes_of(connection, names), branches_among(connection, names)
+    return tuple(
+        replace(
+            table_of(row),
+            seats=tuple(seats[row["id"]]),
+            passes=passes[row["id"]],
+            branch=branches.get(row["id"]),
+        )
+        for row in rows
+    )
+
+
+def branches_among(connection: Connection, tables: Collection[str]) -> dict[str, Branch]:
+    """Where those of some tables come from that are branches."""
+    query = select(BRANCHES, TABLES.c.name).outerjoin(TABLES, TABLES.c.id == BRANCHES.c.origin)
+    rows = connection.execute(query.where(BRANCHES.c.table_id.in_(tables)))
+    return {
+        row["table_id"]: Branch(
+            row["origin"], row["move"], json.loads(row["position"]), row["name"] or ""
+        )
+        for row in rows.mappings()
+    }

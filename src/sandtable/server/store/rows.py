@@ -1,7 +1,7 @@
 """What is kept of a table, as values: its seats, the rows of its log, its snapshot."""
 
 from dataclasses import dataclass, field
-from typing import Literal, get_args
+from typing import Any, Literal, get_args
 
 from sandtable.server.wire.front import ClockPlan, Privacy
 from sandtable.server.wire.messages import Standing, Wanted
@@ -155,6 +155,16 @@ class OrderRow:
 
 
 @dataclass(frozen=True, slots=True)
+class Branch:
+    """Where a table goes on from that begins with a position of another game."""
+
+    origin: str  # the table of that game
+    move: int  # after which of its moves
+    position: dict[str, Any]  # in its JSON form, whole
+    name: str = ""  # of that table, if it has one
+
+
+@dataclass(frozen=True, slots=True)
 class TableRow:
     """A table: what was agreed on, and its snapshot."""
 
@@ -176,6 +186,12 @@ class TableRow:
     rated: bool = False
     passes: tuple[PassRow, ...] = ()
     hints: bool = False  # whether the players may ask for them
+    branch: Branch | None = None
+
+    @property
+    def start(self) -> dict[str, Any] | None:
+        """The position that its game begins with, if it is not set up."""
+        return self.branch.position if self.branch else None
 
 
 @dataclass(frozen=True, slots=True)

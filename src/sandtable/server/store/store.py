@@ -7,7 +7,6 @@ transaction. When two processes serve one table, the key decides whose action ca
 import contextlib
 import json
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +24,7 @@ from sqlalchemy import (
 from sqlalchemy.engine import RowMapping
 from sqlalchemy.exc import IntegrityError
 
+from sandtable.server.store.branches import add_branch
 from sandtable.server.store.columns import (
     ACTIONS,
     LINKS,
@@ -42,13 +42,13 @@ from sandtable.server.store.mapping import (
     line_of,
     now,
     standing_of,
-    table_of,
 )
-from sandtable.server.store.passes import passes_of
 from sandtable.server.store.queries import (
     SERVED,
+    branches_from,
     finished_tables,
     recent_tables,
+    tables_found,
     thinking_tables,
 )
 from sandtable.server.store.rows import (
@@ -115,6 +115,8 @@ class Store:
             connection.execute(row)
             connection.execute(insert(SEATS), seats)
             connection.execute(line_of(table.id, first, at))
+            if table.branch is not None:
+                add_branch(connection, table.id, table.branch)
             for link in links:
                 connection.execute(insert(LINKS).values(table_id=table.id, **fields_of(link)))
 
@@ -203,6 +205,10 @@ class Store:
         """The finished tables at which a guest holds a seat, the last to end first."""
         return await self._tables(finished_tables(guest))
 
+    async def branches(self, origin: str, guest: str) -> tuple[TableRow, ...]:
+        """The tables of a guest that go on from a game, the first to be set up first."""
+        return await self._tables(branches_from(origin, guest))
+
     async def links(self, table: str) -> tuple[LinkRow, ...]:
         """The links to the seats of a table that can still be used."""
         columns = (LINKS.c.seat, LINKS.c.secret_hash, LINKS.c.along)
@@ -275,22 +281,7 @@ class Store:
 
     async def _tables(self, query: Select[Any]) -> tuple[TableRow, ...]:
         """The tables that a query finds, with their seats."""
-
-        def work(connection: Connection) -> tuple[TableRow, ...]:
-            rows = connection.execute(query).mappings().all()
-            names = [row["id"] for row in rows]
-            sitting = select(SEATS).where(SEATS.c.table_id.in_(names)).order_by(SEATS.c.seat)
-            seats: dict[str, list[SeatRow]] = {name: [] for name in names}
-            for row in connection.execute(sitting).mappings():
-                fields = dict(row)
-                seats[fields.pop("table_id")].append(SeatRow(**fields))
-            passes = passes_of(connection, names)
-            return tuple(
-                replace(table_of(row), seats=tuple(seats[row["id"]]), passes=passes[row["id"]])
-                for row in rows
-            )
-
-        return await self.database.read(work)
+        return await self.database.read(lambda at: tables_found(at, query))
 
 
 def _where(change: Any, table: str, seat: int, kept: Table) -> Any:  # noqa: ANN401 - update or delete

@@ -5,7 +5,7 @@ from dataclasses import replace
 from sandtable.core.meta import Meta, Option
 from sandtable.server.store.rows import Snapshot, TableRow
 from sandtable.server.tables.behind import TURNS_BEHIND
-from sandtable.server.tables.seats import seats_of
+from sandtable.server.tables.seats import origin_of, seats_of
 from sandtable.server.wire.front import GameCard, Limits, Need, OptionCard, TableCard
 
 SHOWN_BEHIND = f"Shown {TURNS_BEHIND} turns behind"
@@ -32,6 +32,7 @@ def card_of(row: TableRow, guest: str, served: int) -> TableCard:
         rated=row.rated,
         left=None if due is None else max(0, due - served),
         own=_own(row, guest),
+        origin=origin_of(row),
     )
 
 

@@ -18,7 +18,7 @@ def draft_set_up(table: Table, contribution: str = "") -> Draft:
     """The row 0 of the log, with what its founder adds to the chance."""
     word = contribution if table.row.seed is None else ""
     chance = mixed(table.chance, [word] if word else [])
-    state = table.game.new_initial_state(seed=dice(chance, 0))
+    state = table.lay_out(seed=dice(chance, 0))
     return table.draft(Entry(0, "set_up", rolls=opening(state), word=word), state)
 
 

@@ -251,6 +251,7 @@ def record_of(table: Table) -> str:
     record = records.record_of(
         table.state,
         [seat.name for seat in table.row.seats],
+        start=table.row.start,
         commitment=commitment(table.secret),
         secret=table.row.secret,
     )

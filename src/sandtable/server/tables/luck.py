@@ -6,6 +6,7 @@ from sandtable.server.tables.table import Table
 from sandtable.server.wire.luck import LuckKind, LuckPage, LuckTally
 
 NOT_OVER = "Luck is told when the game is over."
+BRANCHED = "Luck is not reckoned in a branch: what was drawn before it counts as well."
 
 
 def luck_of(table: Table) -> LuckPage:
@@ -21,6 +22,8 @@ def luck_of(table: Table) -> LuckPage:
         raise Refusal(NOT_OVER)
     if table.archive:
         return table.archive.luck
+    if table.row.branch:
+        return LuckPage(kinds=(), tallies=(), left_out=BRANCHED)
     opening = (table.state.opening,) if table.state.opening else ()
     moves = (*opening, *table.state.history)
     luck = table.state.game.portrayal.luck or undeclared(moves)

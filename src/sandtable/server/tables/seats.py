@@ -9,7 +9,7 @@ from sandtable.server.tables.behind import TURNS_BEHIND, is_behind
 from sandtable.server.tables.fairness import commitment, token_hash
 from sandtable.server.tables.table import Table
 from sandtable.server.tables.watchers import Watcher
-from sandtable.server.wire.front import Seat
+from sandtable.server.wire.front import Origin, Seat
 from sandtable.server.wire.messages import Seated
 from sandtable.server.wire.passes import Purpose
 
@@ -112,6 +112,12 @@ def options_of(row: TableRow) -> dict[str, int]:
     return {name: value for name, value in row.options.items() if name != "players"}
 
 
+def origin_of(row: TableRow) -> Origin | None:
+    """Where a table comes from that is a branch."""
+    branch = row.branch
+    return Origin(branch.origin, branch.name, branch.move) if branch else None
+
+
 def seated(
     table: Table,
     viewer: int,
@@ -145,6 +151,7 @@ def seated(
         rated=table.row.rated,
         rules=table.row.rules,
         hints=table.row.hints,
+        origin=origin_of(table.row),
         behind=TURNS_BEHIND if viewer == SPECTATOR and is_behind(table) else 0,
     )
 

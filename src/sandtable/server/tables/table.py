@@ -1,6 +1,6 @@
 """A table in memory: the game rebuilt from the log, and the rows that may be written next."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from sandtable.core.boards import Chart
@@ -124,6 +124,11 @@ class Table:
         """The chance of the action of this number."""
         return dice(self.chance, number, self.requests.taken_back)
 
+    def lay_out(self, rolls: Sequence[int] = (), seed: int = 0) -> GameState:
+        """The game set up by chance, or the position that a branch begins with."""
+        start, game = self.row.start, self.game
+        return game.from_dict(start, seed) if start else game.new_initial_state(seed, rolls)
+
     def opponents(self) -> tuple[int, ...]:
         """The seats of opponents that are to decide now."""
         return tuple(seat for seat in self.offered if seat not in self.sitting.persons)
@@ -245,7 +250,7 @@ class Table:
 
     def _played(self, entry: Entry) -> GameState:
         if entry.kind in LAID_OUT:
-            return self.game.new_initial_state(seed=0, rolls=entry.rolls)
+            return self.lay_out(entry.rolls)
         state = self.state.clone()
         if entry.kind == "time":
             state.call_time(entry.rolls)

@@ -1,8 +1,10 @@
 """What is told of a finished game that is looked at again."""
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
+
+from sandtable.server.wire.front import MOST_SEATS, Contribution, SeatPlan, Whole
 
 Progress = Literal["none", "running", "stopped", "done"]
 
@@ -37,3 +39,11 @@ class AnalysisPage(msgspec.Struct, frozen=True):
     start: tuple[float, ...]
     have: int
     moves: tuple[MoveLooked, ...]
+
+
+class PlayOn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Play on from a finished game: one person against opponents, after so many moves."""
+
+    move: Whole
+    seats: Annotated[tuple[SeatPlan, ...], msgspec.Meta(max_length=MOST_SEATS)]
+    contribution: Contribution = ""

@@ -146,6 +146,14 @@ class Seat(msgspec.Struct, frozen=True):
     bot: bool = False
 
 
+class Origin(msgspec.Struct, frozen=True):
+    """The table that another one branched off from after a move; ``name`` may be empty."""
+
+    table: str
+    name: str
+    move: int
+
+
 class TableCard(msgspec.Struct, frozen=True):
     """A table in the list on the front page.
 
@@ -170,6 +178,7 @@ class TableCard(msgspec.Struct, frozen=True):
     left: int | None = None
     own: tuple[int, ...] = ()
     rated: bool = False
+    origin: Origin | None = None
 
 
 Tokens = Annotated[

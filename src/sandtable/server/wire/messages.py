@@ -13,6 +13,7 @@ from sandtable.server.wire.front import (
     ClockPlan,
     Command,
     Key,
+    Origin,
     Privacy,
     Seat,
     Whole,
@@ -212,6 +213,7 @@ class Seated(msgspec.Struct, frozen=True, tag="seated"):
     rules: int = 0
     protocol: int = PROTOCOL
     hints: bool = False
+    origin: Origin | None = None  # of a branch
 
 
 class People(msgspec.Struct, frozen=True, tag="people"):

@@ -40,6 +40,7 @@ ASKED = (
     front.Invite,
     front.Founding,
     hints.HintWish,
+    analysis.PlayOn,
     house.ReportDone,
     learn.Tries,
     passes.NewPass,
