@@ -7,6 +7,7 @@ from server.house import ready
 from server.omen import GAME, PEEK
 from server.players import Player, opponent, person, set_up, web
 from server.test_archive import kept
+from server.test_requests import said
 from server.test_table import play_through
 
 from sandtable.core import records
@@ -81,6 +82,7 @@ def test_it_begins_with_the_position_and_is_a_table_like_any_other(address):
         assert (ann.seated["rated"], ann.seated["privacy"]) == (False, "private")
         first = web.get(f"{where}/{branch}/frames/0", headers=shown(token)).json()
         assert first["scene"] == before["scene"]
+        assert said(first) == ["Branch of Omen at move 3: dice and draws are new."]
         play_out(ann)
         sealed = ann.seated["commitment"]
     record = records.read(web.get(f"{where}/{branch}/record", headers=shown(token)).text)

@@ -84,6 +84,19 @@ def test_by_keyboard_on_a_small_screen(house, open_page, analysed):
     assert violations(page) == []
 
 
+def test_title_and_curve_are_read_on_a_small_screen(house, open_page, analysed):
+    """The title is there as a whole, and the letters of the curve are as large as elsewhere."""
+    page = open_page(360, 740)
+    look(page, house, analysed)
+    title = page.get_by_role("heading", name="Analysis: Solo War")
+    assert title.evaluate("title => title.scrollWidth <= title.clientWidth")
+    scale = page.locator("svg .scale").first
+    drawn = scale.evaluate(
+        "text => text.getScreenCTM().a * parseFloat(getComputedStyle(text).fontSize)"
+    )
+    assert drawn >= 12
+
+
 def test_not_before_the_end(house, open_page):
     """A game that goes on keeps it shut."""
     table, _ = house.found(PERSON, PERSON, game=GAME)

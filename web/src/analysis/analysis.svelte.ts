@@ -36,6 +36,13 @@ export class Analysis {
     return this.moves[this.at - 1];
   }
 
+  /** A seat that is held here, whoever is looked over the shoulder. */
+  get token(): string | undefined {
+    const { seating } = this.session;
+    const [seat] = seating.held;
+    return seat === undefined ? undefined : (seating.tokenOf(seat) ?? undefined);
+  }
+
   /** Ask how far it has come, and again as long as it goes on. */
   async follow(): Promise<void> {
     clearTimeout(this.timer);
@@ -100,13 +107,6 @@ export class Analysis {
 
   private get address(): string {
     return `/api/tables/${this.session.table}/analysis`;
-  }
-
-  /** A seat that is held here, whoever is looked over the shoulder. */
-  private get token(): string | undefined {
-    const { seating } = this.session;
-    const [seat] = seating.held;
-    return seat === undefined ? undefined : (seating.tokenOf(seat) ?? undefined);
   }
 
   private as(): RequestInit {

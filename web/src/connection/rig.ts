@@ -45,6 +45,7 @@ export const SEATED: ToClient = {
   rules: 1,
   protocol: 1,
   hints: false,
+  origin: null,
 };
 export const FRAMES: ToClient = { type: "frames", frames: [], whole: false, past: [] };
 export const ORDER = { type: "order", order: "until_turn", command: "o1" } as const;

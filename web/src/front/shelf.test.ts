@@ -28,6 +28,7 @@ const card: TableCard = {
   left: null,
   own: [],
   rated: false,
+  origin: null,
 };
 
 function row(change: Partial<TableCard>, held: Record<number, string>) {

@@ -16,7 +16,8 @@ export async function playAgain(before: string, tokens: string[]): Promise<void>
   open(await api.playAgain(before, { tokens, contribution }), contribution);
 }
 
-function open({ table, seats, links }: NewTable, contribution: string): void {
+/** Keep what opens the seats here of a table that was set up just now, and go there. */
+export function open({ table, seats, links }: NewTable, contribution: string): void {
   keep(table, seats);
   keepAdded(table, contribution);
   keepLinks(table, links);

@@ -57,6 +57,7 @@ ALONE = {
     "pause": "@{0} pauses the clocks.",
 }
 """What is told when somebody does what nobody else has to agree to."""
+BRANCH = "Branch of {} at move {}: dice and draws are new."
 SITS, TAKES_OVER = "@{0} sits down.", "@{0} sits down and plays on."
 SAID_AT_THE_END = {
     "resign": "@{0} resigned; a computer opponent played on.",
@@ -149,7 +150,15 @@ def told(table: Table, viewer: int) -> tuple[Told, ...]:
         return _told_of_request(table, last)
     if last.kind in SAID:
         return (Told(SAID[last.kind].format(last.seat), player=last.seat),)
-    return () if table.waiting else table.state.told(viewer)
+    return () if table.waiting else _told_of_move(table, viewer)
+
+
+def _told_of_move(table: Table, viewer: int) -> tuple[Told, ...]:
+    """What the last move told a viewer; a branch begins with where it comes from."""
+    branch = table.row.branch
+    if branch and table.version == 0:
+        return (Told(BRANCH.format(branch.name or table.title, branch.move)),)
+    return table.state.told(viewer)
 
 
 def _is_silent(last: Entry, viewer: int) -> bool:
