@@ -5,7 +5,7 @@ import re
 
 import pytest
 from playwright.sync_api import expect
-from web.hands import WAIT, by_keyboard, tab_to
+from web.hands import WAIT, by_keyboard, tab_to, words_of
 from web.house import PERSON
 from web.measures import found, ready, violations
 
@@ -68,7 +68,9 @@ def test_by_keyboard(house, open_page, finished):
     expect(page.locator(".where")).to_contain_text(f"Branch of {TITLE} at move {MOVE}")
     page.get_by_role("tab", name="Log").press("Enter")
     branch = expect_branch(page, house, 1)
+    question = words_of(page)
     by_keyboard(page, random.Random(1))
+    expect(page.locator(".bar .prompt")).not_to_have_text(question)
     look(page, house, finished)
     link = page.get_by_role("link", name=re.compile(rf"Branch \d+ from {MOVE}$"))
     expect(link.first).to_have_attribute("href", f"/tables/{branch}")
