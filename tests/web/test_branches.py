@@ -65,7 +65,6 @@ def test_by_keyboard(house, open_page, finished):
     expect(dialog.get_by_label("Seat A")).to_have_value("captain")
     tab_to(page, "dialog .main")
     page.keyboard.press("Enter")
-    expect(page.locator(".where")).to_contain_text(f"Branch of {TITLE} at move {MOVE}")
     page.get_by_role("tab", name="Log").press("Enter")
     branch = expect_branch(page, house, 1)
     question = words_of(page)
