@@ -1,12 +1,13 @@
 """What became of one's own places since one's last decision."""
 
 from playwright.sync_api import expect
-from web.hands import by_keyboard, by_mouse, is_there, play, sit, tab_to
+from web.hands import by_keyboard, by_mouse, is_there, seek, tab_to
 from web.house import PERSON, RECRUIT
 from web.measures import SCRIPT, violations
 
 RECAP = "section[aria-label='Since your turn']"
 RING = "[data-lit]"
+PLAN = {"seats": (PERSON, RECRUIT), "game": "fairly_dangerous_game"}
 
 
 def has_recap(page):
@@ -17,8 +18,7 @@ def has_recap(page):
 def test_a_line_lights_its_place_and_goes_with_the_next_decision(house, open_page):
     """By keyboard alone; step by step leads back to what followed the own decision."""
     page = open_page()
-    sit(page, house, *house.found(PERSON, RECRUIT, game="fairly_dangerous_game", seed=1))
-    assert play(page, by_keyboard, until=has_recap)
+    seek(page, house, by_keyboard, has_recap, PLAN)
     expect(page.locator(RING)).to_have_count(0)
     tab_to(page, f"{RECAP} button")
     page.keyboard.press("Enter")
@@ -34,7 +34,6 @@ def test_a_line_lights_its_place_and_goes_with_the_next_decision(house, open_pag
 def test_it_fits_a_small_screen(house, open_page):
     """Nothing is cut or wider than the screen."""
     page = open_page(width=360)
-    sit(page, house, *house.found(PERSON, RECRUIT, game="fairly_dangerous_game", seed=1))
-    assert play(page, by_mouse, until=has_recap)
+    seek(page, house, by_mouse, has_recap, PLAN)
     page.evaluate(SCRIPT)
     assert page.evaluate("measure.aside()") == []

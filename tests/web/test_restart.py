@@ -14,7 +14,9 @@ LONG = {"bank": 900, "increment": 20, "reaction": 20}
 
 def lines(page):
     """The log."""
-    return page.locator("[role=log] li").all_inner_texts()
+    log = page.locator("[role=log] li")
+    expect(log.first).to_be_visible()
+    return log.all_inner_texts()
 
 
 def in_round(number):
