@@ -103,7 +103,7 @@ def _gain(view, choice):
 
 
 def _call(view, player, choice):
-    """What a destination is worth: an enemy's, a free one, one nearer to more of them."""
+    """What a destination is worth: an enemy's, a free one, one nearer to where more is to be had."""
     if choice == "done":
         return 0
     here = view.cells[_cell(choice)]

@@ -39,7 +39,7 @@ def test_free_tiles_are_taken(compiled_table, chosen):
 
 @pytest.mark.parametrize("oafs", [1, 3])
 def test_who_is_left_to_shoot_shoots(compiled_table, chosen, oafs):
-    """AD-47, AD-121: wizards are ready again in the next turn; sparing them gains nothing."""
+    """AD-47, AD-121: wizards are ready again in the next turn, so sparing them gains nothing."""
     t = compiled_table().board(f"A{oafs}+1* : B{oafs + 1} : . | B2*").turn(5).at("hit_after")
     assert chosen(t) == {"hit b1 west oaf"}
 

@@ -29,7 +29,6 @@ from sandtable.games.fairly_dangerous_game.tables import BOARD_CELLS, BOARDS
 
 Holding = tuple[float, float, float, float]
 Reach = tuple[float, float, float, float, float, float]
-Force = tuple[int, int, int, int]
 Orders = tuple[
     float, float, float, float, float, float,
     float, float, float, float, float, float,
@@ -207,66 +206,63 @@ def orders(position: State, player: int) -> Orders:
 
 @rule()
 def reach(position: State, player: int, moment: int) -> Reach:
-    """Free tiles, conquests, wizards and bases there, hits, and units at the front."""
+    """Free tiles, conquests, wizards and bases there, and hits within reach."""
     board = board_of(position)
     room, conquests, prey, sieges, shots, front = 0, 0, 0, 0, 0, 0
     for index in range(BOARD_CELLS[board]):
         cell = BOARDS[board, index]
         whose = holder(position, cell)
         if whose != player:
-            force = beside(position, player, cell, moment)
-            spare, marchers, near, far = force
-            foreign = position.cells[cell].marker not in (player, NOBODY)
+            spare, marchers, ready, halves = beside(position, player, cell, moment)
             front += min(marchers, ENOUGH)
             if whose == NOBODY:
                 room += spare > 0
-                sieges += marchers > 0 and foreign
-            elif marchers + far > 0:
-                defence = stand(position, cell)
-                shots += min(near + far, defence[0] + defence[1])
-                if falls(defence, force, moment):
+                sieges += marchers > 0 and position.cells[cell].marker not in (player, NOBODY)
+            elif marchers + halves > 0:
+                oafs, wizards = stand(position, cell)
+                shots += min(ready + halves // 2, oafs + wizards)
+                if falls(oafs, wizards, marchers, ready, halves // 2, moment):
                     conquests += 1
-                    prey += defence[1]
-                    sieges += foreign
+                    prey += wizards
+                    sieges += position.cells[cell].marker not in (player, NOBODY)
     front = front if moment == Moment.NEXT else 0
-    found = (float(room), float(conquests), float(prey), float(sieges))
-    return (*found, float(shots), float(front))
+    seen = (float(room), float(conquests), float(prey), float(sieges), float(shots))
+    return seen + (float(front),)
 
 
 @rule("AD-46", "AD-47", "AD-121")
-def falls(defence: tuple[int, int], force: Force, moment: int) -> bool:
+def falls(oafs: int, wizards: int, marchers: int, ready: int, far: int, moment: int) -> bool:
     """Whether a tile can be conquered: by numbers, or by shooting first.
 
     Who shoots over a wall could not march anyway; who shoots with none between is spent.
     """
-    oafs, wizards = defence
-    _, marchers, near, far = force
     if moment == Moment.MOVING:
         return marchers > (oafs + wizards if oafs else 0)
-    needed = max(oafs - far, 0)
-    return marchers > max(oafs + wizards - far, 0) or (needed <= near and needed < marchers)
+    near = max(oafs - far, 0)
+    return marchers > max(oafs + wizards - far, 0) or (near <= ready and near < marchers)
 
 
 @rule("AD-46", "AD-47")
-def beside(position: State, player: int, cell: int, moment: int) -> Force:
-    """The player's units beside a cell: who can be spared, can march, and can hit.
+def beside(position: State, player: int, cell: int, moment: int) -> tuple[int, int, int, int]:
+    """The player's units beside a cell: what can be spared, who can march, and who can hit.
 
-    Hits are told apart: those with no wall between, and those over one wall.
+    Those who hit are counted apart: with no wall between, and halves of hits over one.
     """
-    spare, marchers, near, halves = 0, 0, 0, 0
+    spare, marchers, ready, halves = 0, 0, 0, 0
     for side in range(SIDES):
         beyond = neighbour(position, cell, side)
         if beyond != NO_CELL and position.cells[beyond].owner == player:
             here = position.cells[beyond]
             walls = walls_between(position, cell, side)
-            oafs, wizards, units = here.units[Unit.OAF], here.units[Unit.READY], units_on(here)
+            oafs, wizards = here.units[Unit.OAF], here.units[Unit.READY]
+            units = units_on(here)
             if moment == Moment.NEXT:
                 oafs, wizards = stand(position, beyond)
                 units = oafs + wizards
             if walls == 0:
                 marchers += oafs + wizards
-                near += wizards
+                ready += wizards
                 spare += units - 1
             elif walls == 1:
                 halves += wizards
-    return spare, marchers, near, halves // 2
+    return spare, marchers, ready, halves
