@@ -1,7 +1,5 @@
 """What of a position tells who is winning: numbers for each player, for ``appraise``."""
 
-from enum import IntEnum
-
 from sandtable.core.rule import rule
 from sandtable.games.fairly_dangerous_game.pieces import (
     CELLS,
@@ -17,72 +15,46 @@ from sandtable.games.fairly_dangerous_game.pieces import (
 )
 from sandtable.games.fairly_dangerous_game.rules.cards import actor, reinforcements
 from sandtable.games.fairly_dangerous_game.rules.island import (
-    board_of,
     neighbour,
     next_base,
-    units_on,
     walls_between,
 )
-from sandtable.games.fairly_dangerous_game.rules.tiles import has_room
 from sandtable.games.fairly_dangerous_game.state import State
-from sandtable.games.fairly_dangerous_game.tables import BOARD_CELLS, BOARDS
 
 Holding = tuple[float, float, float, float]
-Reach = tuple[float, float, float, float, float, float]
-Orders = tuple[
-    float, float, float, float, float, float,
-    float, float, float, float, float, float,
-]  # fmt: skip
+Reach = tuple[float, float, float, float, float]
+Orders = tuple[float, float, float, float, float, float, float, float, float, float]
 Seen = tuple[
-    float, float, float, float, float, float, float, float, float, float, float, float,
-    float, float, float, float, float, float, float, float, float, float, float, float,
+    float, float, float, float, float, float, float, float, float,
+    float, float, float, float, float, float, float, float, float,
 ]  # fmt: skip
 
 FEATURES = (
     "territories",  # with those that the units on the march are sure of
     "bases",
-    "homeless",  # nothing can be placed; the less the nearer the end
     "oafs",  # those who return or come by an action included
     "wizards",
     "change",  # an action still to come that changes tiles, walls or bases
     "late_territories",  # the more the nearer the end
     "last_territories",  # only near the very end
     "late_bases",
-    "late_oafs",
-    "late_wizards",
-    "late_change",
     # What the player's orders can do, if they are the next that anybody gives ...
-    "room_now",  # free tiles to march to, and to leave somebody behind
+    "room_now",  # empty cells to march to
     "conquests_now",
     "prey_now",  # wizards there
     "sieges_now",  # bases of others to walk on
     "shots_now",  # hits
-    "front_now",  # units beside what others hold or nobody
     "room_later",  # ... and if others give orders before
     "conquests_later",
     "prey_later",
     "sieges_later",
     "shots_later",
-    "front_later",
 )
 
 SHARP = 8
 """How suddenly the end comes near, for what counts only there."""
 
-
-ENOUGH = 4
-"""So many units beside a tile are as good as more."""
-
-
-class Moment(IntEnum):
-    """When within orders they are looked at."""
-
-    BEFORE = 0  # units can hit and then move
-    MOVING = 1  # nobody hits before moving any more
-    NEXT = 2  # in the orders of the next turn all can act again, from where they stand by now
-
-
-NOTHING: Reach = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
+NOTHING: Reach = (0.0, 0.0, 0.0, 0.0, 0.0)
 
 
 @rule()
@@ -100,16 +72,12 @@ def described(position: State, player: int) -> Seen:
         oafs += reinforcements(position, player, card)
     elif card == Card.WIZARDS:
         wizards += reinforcements(position, player, card)
-    elif card == Card.BASE:
-        bases += has_room(position, player)
     elif card != NO_CARD:
         change = 1.0
     late = lateness(position)
-    homeless = 0.0 if bases > 0 else 1.0 - late
-    held = (territories, bases, homeless, oafs, wizards, change)
+    held = (territories, bases, oafs, wizards, change)
     ends = (territories * late, territories * late**SHARP, bases * late)
-    fading = (oafs * late, wizards * late, change * late)
-    return held + ends + fading + orders(position, player)
+    return held + ends + orders(position, player)
 
 
 @rule()
@@ -180,89 +148,51 @@ def card_to_come(position: State, player: int) -> int:
 def orders(position: State, player: int) -> Orders:
     """What the player's next orders can do: if nobody gives any before, and if somebody does.
 
-    Whoever is giving orders looks at both: at what is left of these, and at what those of the
-    next turn could do from where the units stand by now.
+    Whoever is giving orders may march on until the moves are over.
     """
-    first = position.phase == Phase.ACTIONS and position.order[0] == player
-    now, later = NOTHING, NOTHING
+    due = position.place
+    if position.question in (Question.HIT_AFTER, Question.RESPAWN, Question.TURN):
+        due += 1
+    first, last = position.phase == Phase.ACTIONS and position.order[0] == player, False
     if position.phase == Phase.ORDERS:
-        place = 0
-        while position.order[place] != player:
-            place += 1
-        first = place == position.place + 1
-        if place == position.place:
-            if position.question == Question.HIT_BEFORE:
-                now = reach(position, player, Moment.BEFORE)
-            elif position.question in (Question.MARCH, Question.SEND):
-                now = reach(position, player, Moment.MOVING)
-        if place <= position.place and position.turn == position.options.turns:
-            return now + later
-    if first:
-        now = reach(position, player, Moment.NEXT)
-    else:
-        later = reach(position, player, Moment.NEXT)
-    return now + later
+        for place in range(position.options.players):
+            if position.order[place] == player:
+                first = place in (due, position.place + 1)
+                last = place < due and position.turn == position.options.turns
+    if last:
+        return NOTHING + NOTHING
+    chances = reach(position, player)
+    return chances + NOTHING if first else NOTHING + chances
 
 
 @rule()
-def reach(position: State, player: int, moment: int) -> Reach:
-    """Free tiles, conquests, wizards and bases there, and hits within reach."""
-    board = board_of(position)
-    room, conquests, prey, sieges, shots, front = 0, 0, 0, 0, 0, 0
-    for index in range(BOARD_CELLS[board]):
-        cell = BOARDS[board, index]
+def reach(position: State, player: int) -> Reach:
+    """Empty cells, conquests, wizards and bases there, and hits within reach."""
+    room, conquests, prey, sieges, shots = 0, 0, 0, 0, 0
+    for cell in range(CELLS):
         whose = holder(position, cell)
         if whose != player:
-            spare, marchers, ready, halves = beside(position, player, cell, moment)
-            front += min(marchers, ENOUGH)
-            if whose == NOBODY:
-                room += spare > 0
-                sieges += marchers > 0 and position.cells[cell].marker not in (player, NOBODY)
-            elif marchers + halves > 0:
-                oafs, wizards = stand(position, cell)
-                shots += min(ready + halves // 2, oafs + wizards)
-                if falls(oafs, wizards, marchers, ready, halves // 2, moment):
-                    conquests += 1
-                    prey += wizards
-                    sieges += position.cells[cell].marker not in (player, NOBODY)
-    front = front if moment == Moment.NEXT else 0
-    seen = (float(room), float(conquests), float(prey), float(sieges), float(shots))
-    return seen + (float(front),)
-
-
-@rule("AD-46", "AD-47", "AD-121")
-def falls(oafs: int, wizards: int, marchers: int, ready: int, far: int, moment: int) -> bool:
-    """Whether a tile can be conquered: by numbers, or by shooting first.
-
-    Who shoots over a wall could not march anyway; who shoots with none between is spent.
-    """
-    if moment == Moment.MOVING:
-        return marchers > (oafs + wizards if oafs else 0)
-    near = max(oafs - far, 0)
-    return marchers > max(oafs + wizards - far, 0) or (near <= ready and near < marchers)
+            marchers, halves = beside(position, player, cell)
+            oafs, wizards = stand(position, cell)
+            shots += min(halves // 2, oafs + wizards)
+            if marchers > (oafs + wizards if oafs else 0):
+                room += whose == NOBODY
+                conquests += whose != NOBODY
+                prey += wizards
+                sieges += position.cells[cell].marker not in (player, NOBODY)
+    return float(room), float(conquests), float(prey), float(sieges), float(shots)
 
 
 @rule("AD-46", "AD-47")
-def beside(position: State, player: int, cell: int, moment: int) -> tuple[int, int, int, int]:
-    """The player's units beside a cell: what can be spared, who can march, and who can hit.
-
-    Those who hit are counted apart: with no wall between, and halves of hits over one.
-    """
-    spare, marchers, ready, halves = 0, 0, 0, 0
+def beside(position: State, player: int, cell: int) -> tuple[int, int]:
+    """The player's units that can march to a cell, and the half hits that reach it."""
+    marchers, halves = 0, 0
     for side in range(SIDES):
         beyond = neighbour(position, cell, side)
         if beyond != NO_CELL and position.cells[beyond].owner == player:
-            here = position.cells[beyond]
+            units = position.cells[beyond].units
             walls = walls_between(position, cell, side)
-            oafs, wizards = here.units[Unit.OAF], here.units[Unit.READY]
-            units = units_on(here)
-            if moment == Moment.NEXT:
-                oafs, wizards = stand(position, beyond)
-                units = oafs + wizards
+            halves += (2 - walls) * units[Unit.READY]
             if walls == 0:
-                marchers += oafs + wizards
-                ready += wizards
-                spare += units - 1
-            elif walls == 1:
-                halves += wizards
-    return spare, marchers, ready, halves
+                marchers += units[Unit.OAF] + units[Unit.READY]
+    return marchers, halves

@@ -16,9 +16,9 @@ REASONS = Reasons(
             "room_now",
             "room_later",
         ),
-        "Bases": ("bases", "homeless", "late_bases", "sieges_now", "sieges_later"),
-        "Oafs": ("oafs", "late_oafs"),
-        "Wizards": ("wizards", "late_wizards"),
+        "Bases": ("bases", "late_bases", "sieges_now", "sieges_later"),
+        "Oafs": ("oafs",),
+        "Wizards": ("wizards",),
         "Attack": (
             "conquests_now",
             "conquests_later",
@@ -26,9 +26,7 @@ REASONS = Reasons(
             "prey_later",
             "shots_now",
             "shots_later",
-            "front_now",
-            "front_later",
         ),
-        "The island": ("change", "late_change"),
+        "The island": ("change",),
     },
 )
