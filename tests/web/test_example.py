@@ -52,7 +52,13 @@ def test_every_drawing_is_found(meadow, open_page):
     table, tokens = set_up(meadow, *PERSONS, game="meadow")
     open_table(page, meadow, table, ANN, tokens[ANN])
     expect(page.locator(B2)).to_be_visible()
-    used = "uses => uses.map(use => !!document.querySelector(use.getAttribute('href')))"
-    assert all(page.locator(f"{B2} use, .card use").evaluate_all(used))
+    page.wait_for_function(
+        """(wanted) => {
+          const uses = [...document.querySelectorAll(wanted)];
+          const isThere = (use) => document.querySelector(use.getAttribute("href"));
+          return uses.length > 0 && uses.every(isThere);
+        }""",
+        arg=f"{B2} use, .card use",
+    )
     colour = "getComputedStyle(document.documentElement).getPropertyValue('--grass-1')"
     assert page.evaluate(colour) == "#d5deb0"
