@@ -281,6 +281,12 @@ def table(twin):
 
 
 @pytest.fixture
+def compiled_table(twins):
+    """A table of two, of compiled rules: opponents think with no others."""
+    return lambda: Table(twins[1], players=2, **BY_HAND)
+
+
+@pytest.fixture
 def new_game(twin):
     """A table with a game set up by the rules, random but equal for equal seeds."""
 

@@ -144,22 +144,34 @@ def test_territories_count_more_towards_the_end(position):
     ("oafs", "wizards", "enemies", "found"),
     [
         (1, 0, (1, 0), {}),
-        (2, 0, (1, 0), {"conquests": 1}),
+        (2, 0, (1, 0), {"room": 1, "conquests": 1}),
         (1, 0, (0, 3), {"conquests": 1, "prey": 3}),
-        (1, 2, (1, 1), {"conquests": 1, "prey": 1, "shots": 2}),
+        (1, 2, (1, 1), {"room": 1, "conquests": 1, "prey": 1, "shots": 2}),
+        (1, 1, (1, 3), {"room": 1, "conquests": 1, "prey": 3, "shots": 1}),
+        (0, 1, (1, 3), {"shots": 1}),
         (0, 1, (2, 2), {"shots": 1}),
-        (0, 3, (1, 0), {"conquests": 1, "shots": 1}),
+        (0, 3, (1, 0), {"room": 1, "conquests": 1, "shots": 1}),
     ],
 )
 def test_what_can_be_conquered_and_hit(position, oafs, wizards, enemies, found):
-    """AD-46, AD-47: more than the defenders, who need an oaf; a wizard hits one unit."""
+    """AD-46, AD-47: by numbers, or by shooting all oafs if somebody is left to march."""
+    position.turn = 8
     stand(position, 0, A1, oafs, wizards)
     stand(position, 1, B1, *enemies)
-    assert orders(position, 0) == {"room_now": 1} | {f"{n}_now": v for n, v in found.items()}
+    assert orders(position, 0) == {f"{name}_now": value for name, value in found.items()}
+
+
+def test_nobody_shoots_before_moving_any_more(position):
+    """AD-121: when units move, only numbers conquer."""
+    position.turn, position.question = 8, Question.MARCH
+    stand(position, 0, A1, 1, 1)
+    stand(position, 1, B1, 1, 3)
+    assert orders(position, 0) == {"room_now": 1, "shots_now": 1}
 
 
 def test_walls_are_in_the_way(position):
     """AD-47, AD-48: one wall keeps units out and halves the hits; two stop everything."""
+    position.turn = 8
     stand(position, 0, A1, 4, 3)
     stand(position, 1, B1, 1, 1)
     position.cells[A1].walls[:] = Wall.PRINTED
@@ -170,40 +182,74 @@ def test_walls_are_in_the_way(position):
     assert orders(position, 0) == {"shots_now": 1}
 
 
+def test_hits_over_a_wall_cost_no_marchers(position):
+    """AD-46, AD-47: two wizards behind it shoot the oaf, and one unit walks in."""
+    position.turn = 8
+    stand(position, 0, A1, 1, 0)
+    stand(position, 0, C1, 0, 2)
+    stand(position, 1, B1, 1, 2)
+    position.cells[C1].walls[:] = Wall.PRINTED
+    assert orders(position, 0) == {"conquests_now": 1, "prey_now": 2, "shots_now": 1}
+
+
 def test_bases_within_reach(position):
     """AD-50: empty ones and those that can be conquered."""
+    position.turn = 8
     stand(position, 0, A1, 2)
     for cell, owner in ((B1, 1), (A2, 0), (D4, 1)):
         position.cells[cell].marker = owner
     assert orders(position, 0) == {"room_now": 2, "sieges_now": 1}
     stand(position, 1, B1, 1)
     assert orders(position, 0) == {"room_now": 1, "conquests_now": 1, "sieges_now": 1}
-    assert orders(position, 1) == {"room_now": 2}
+    assert orders(position, 1) == {"front_now": 3}
 
 
 @pytest.mark.parametrize(
     ("phase", "question", "place", "turn", "now", "later"),
     [
         (Phase.ACTIONS, Question.CARD, 0, 3, {0}, {1}),
-        (Phase.ORDERS, Question.MARCH, 0, 3, {0, 1}, set()),
+        (Phase.ORDERS, Question.MARCH, 0, 3, {0, 1}, {0}),
         (Phase.ORDERS, Question.TURN, 0, 3, {1}, {0}),
-        (Phase.ORDERS, Question.MARCH, 1, 3, {1}, {0}),
+        (Phase.ORDERS, Question.MARCH, 1, 3, {1}, {0, 1}),
         (Phase.ORDERS, Question.TURN, 1, 3, set(), {0, 1}),
         (Phase.ORDERS, Question.MARCH, 1, 8, {1}, set()),
         (Phase.ORDERS, Question.TURN, 1, 8, set(), set()),
     ],
 )
 def test_who_gives_orders_next(position, phase, question, place, turn, now, later):  # noqa: PLR0913, PLR0917
-    """AD-27, AD-40: in the order of Phase II, and nobody after the last turn."""
-    stand(position, 0, A1, 1)
-    stand(position, 1, D4, 1)
+    """AD-27, AD-40: in the order of Phase II, and nobody after the last turn.
+
+    Whoever gives orders looks at these and at the next.
+    """
+    stand(position, 0, A1, 2)
+    stand(position, 1, D4, 2)
     position.phase, position.question = phase, question
     position.place, position.turn = place, turn
     for player in (0, 1):
-        expected = (
-            {"room_now"} if player in now else {"room_later"} if player in later else set()
-        )
-        assert set(orders(position, player)) == expected
+        found = orders(position, player)
+        assert ("room_now" in found, "room_later" in found) == (player in now, player in later)
+
+
+def test_those_who_acted_act_again_in_the_next_turn(position):
+    """AD-121: what moved or hit is counted where it stands by now."""
+    stand(position, 0, A1, 0, 1)
+    position.cells[A1].units[:] = 0, 0, 1
+    position.cells[A2].owner = 0
+    position.cells[A2].moved[Unit.READY] = 2
+    position.question = Question.MARCH
+    stand(position, 1, B1, 1)
+    found = orders(position, 0)
+    assert (found["shots_later"], found["room_later"]) == (1, 2)
+    assert "shots_now" not in found
+
+
+def test_without_a_base_nothing_can_be_placed(position):
+    """AD-49, AD-115: worse the more turns are to come."""
+    stand(position, 0, A1, 1)
+    position.turn, position.place = 5, 0
+    assert seen(position, 0)["homeless"] == 0.5
+    position.cells[D4].marker = 0
+    assert "homeless" not in seen(position, 0)
 
 
 def test_units_on_the_march_count_where_they_go(position):
@@ -234,7 +280,7 @@ def test_oafs_return_only_to_a_base(position):
         (Card.OAFS, {"oafs": 3}),
         (Card.WIZARDS, {"wizards": 2}),
         (Card.ROTATE, {"change": 1}),
-        (Card.BASE, {"change": 1}),
+        (Card.BASE, {"bases": 1}),
     ],
 )
 def test_an_action_chosen_counts_until_it_is_carried_out(position, card, gain):

@@ -1,5 +1,7 @@
 """What of a position tells who is winning: numbers for each player, for ``appraise``."""
 
+from enum import IntEnum
+
 from sandtable.core.rule import rule
 from sandtable.games.fairly_dangerous_game.pieces import (
     CELLS,
@@ -15,46 +17,73 @@ from sandtable.games.fairly_dangerous_game.pieces import (
 )
 from sandtable.games.fairly_dangerous_game.rules.cards import actor, reinforcements
 from sandtable.games.fairly_dangerous_game.rules.island import (
+    board_of,
     neighbour,
     next_base,
+    units_on,
     walls_between,
 )
+from sandtable.games.fairly_dangerous_game.rules.tiles import has_room
 from sandtable.games.fairly_dangerous_game.state import State
+from sandtable.games.fairly_dangerous_game.tables import BOARD_CELLS, BOARDS
 
 Holding = tuple[float, float, float, float]
-Reach = tuple[float, float, float, float, float]
-Orders = tuple[float, float, float, float, float, float, float, float, float, float]
+Reach = tuple[float, float, float, float, float, float]
+Force = tuple[int, int, int, int]
+Orders = tuple[
+    float, float, float, float, float, float,
+    float, float, float, float, float, float,
+]  # fmt: skip
 Seen = tuple[
-    float, float, float, float, float, float, float, float, float,
-    float, float, float, float, float, float, float, float, float,
+    float, float, float, float, float, float, float, float, float, float, float, float,
+    float, float, float, float, float, float, float, float, float, float, float, float,
 ]  # fmt: skip
 
 FEATURES = (
     "territories",  # with those that the units on the march are sure of
     "bases",
+    "homeless",  # nothing can be placed; the less the nearer the end
     "oafs",  # those who return or come by an action included
     "wizards",
     "change",  # an action still to come that changes tiles, walls or bases
     "late_territories",  # the more the nearer the end
     "last_territories",  # only near the very end
     "late_bases",
+    "late_oafs",
+    "late_wizards",
+    "late_change",
     # What the player's orders can do, if they are the next that anybody gives ...
-    "room_now",  # empty cells to march to
+    "room_now",  # free tiles to march to, and to leave somebody behind
     "conquests_now",
     "prey_now",  # wizards there
     "sieges_now",  # bases of others to walk on
     "shots_now",  # hits
+    "front_now",  # units beside what others hold or nobody
     "room_later",  # ... and if others give orders before
     "conquests_later",
     "prey_later",
     "sieges_later",
     "shots_later",
+    "front_later",
 )
 
 SHARP = 8
 """How suddenly the end comes near, for what counts only there."""
 
-NOTHING: Reach = (0.0, 0.0, 0.0, 0.0, 0.0)
+
+ENOUGH = 4
+"""So many units beside a tile are as good as more."""
+
+
+class Moment(IntEnum):
+    """When within orders they are looked at."""
+
+    BEFORE = 0  # units can hit and then move
+    MOVING = 1  # nobody hits before moving any more
+    NEXT = 2  # in the orders of the next turn all can act again, from where they stand by now
+
+
+NOTHING: Reach = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
 
 
 @rule()
@@ -72,12 +101,16 @@ def described(position: State, player: int) -> Seen:
         oafs += reinforcements(position, player, card)
     elif card == Card.WIZARDS:
         wizards += reinforcements(position, player, card)
+    elif card == Card.BASE:
+        bases += has_room(position, player)
     elif card != NO_CARD:
         change = 1.0
     late = lateness(position)
-    held = (territories, bases, oafs, wizards, change)
+    homeless = 0.0 if bases > 0 else 1.0 - late
+    held = (territories, bases, homeless, oafs, wizards, change)
     ends = (territories * late, territories * late**SHARP, bases * late)
-    return held + ends + orders(position, player)
+    fading = (oafs * late, wizards * late, change * late)
+    return held + ends + fading + orders(position, player)
 
 
 @rule()
@@ -148,51 +181,92 @@ def card_to_come(position: State, player: int) -> int:
 def orders(position: State, player: int) -> Orders:
     """What the player's next orders can do: if nobody gives any before, and if somebody does.
 
-    Whoever is giving orders may march on until the moves are over.
+    Whoever is giving orders looks at both: at what is left of these, and at what those of the
+    next turn could do from where the units stand by now.
     """
-    due = position.place
-    if position.question in (Question.HIT_AFTER, Question.RESPAWN, Question.TURN):
-        due += 1
-    first, last = position.phase == Phase.ACTIONS and position.order[0] == player, False
+    first = position.phase == Phase.ACTIONS and position.order[0] == player
+    now, later = NOTHING, NOTHING
     if position.phase == Phase.ORDERS:
-        for place in range(position.options.players):
-            if position.order[place] == player:
-                first = place in (due, position.place + 1)
-                last = place < due and position.turn == position.options.turns
-    if last:
-        return NOTHING + NOTHING
-    chances = reach(position, player)
-    return chances + NOTHING if first else NOTHING + chances
+        place = 0
+        while position.order[place] != player:
+            place += 1
+        first = place == position.place + 1
+        if place == position.place:
+            if position.question == Question.HIT_BEFORE:
+                now = reach(position, player, Moment.BEFORE)
+            elif position.question in (Question.MARCH, Question.SEND):
+                now = reach(position, player, Moment.MOVING)
+        if place <= position.place and position.turn == position.options.turns:
+            return now + later
+    if first:
+        now = reach(position, player, Moment.NEXT)
+    else:
+        later = reach(position, player, Moment.NEXT)
+    return now + later
 
 
 @rule()
-def reach(position: State, player: int) -> Reach:
-    """Empty cells, conquests, wizards and bases there, and hits within reach."""
-    room, conquests, prey, sieges, shots = 0, 0, 0, 0, 0
-    for cell in range(CELLS):
+def reach(position: State, player: int, moment: int) -> Reach:
+    """Free tiles, conquests, wizards and bases there, hits, and units at the front."""
+    board = board_of(position)
+    room, conquests, prey, sieges, shots, front = 0, 0, 0, 0, 0, 0
+    for index in range(BOARD_CELLS[board]):
+        cell = BOARDS[board, index]
         whose = holder(position, cell)
         if whose != player:
-            marchers, halves = beside(position, player, cell)
-            oafs, wizards = stand(position, cell)
-            shots += min(halves // 2, oafs + wizards)
-            if marchers > (oafs + wizards if oafs else 0):
-                room += whose == NOBODY
-                conquests += whose != NOBODY
-                prey += wizards
-                sieges += position.cells[cell].marker not in (player, NOBODY)
-    return float(room), float(conquests), float(prey), float(sieges), float(shots)
+            force = beside(position, player, cell, moment)
+            spare, marchers, near, far = force
+            foreign = position.cells[cell].marker not in (player, NOBODY)
+            front += min(marchers, ENOUGH)
+            if whose == NOBODY:
+                room += spare > 0
+                sieges += marchers > 0 and foreign
+            elif marchers + far > 0:
+                defence = stand(position, cell)
+                shots += min(near + far, defence[0] + defence[1])
+                if falls(defence, force, moment):
+                    conquests += 1
+                    prey += defence[1]
+                    sieges += foreign
+    front = front if moment == Moment.NEXT else 0
+    found = (float(room), float(conquests), float(prey), float(sieges))
+    return (*found, float(shots), float(front))
+
+
+@rule("AD-46", "AD-47", "AD-121")
+def falls(defence: tuple[int, int], force: Force, moment: int) -> bool:
+    """Whether a tile can be conquered: by numbers, or by shooting first.
+
+    Who shoots over a wall could not march anyway; who shoots with none between is spent.
+    """
+    oafs, wizards = defence
+    _, marchers, near, far = force
+    if moment == Moment.MOVING:
+        return marchers > (oafs + wizards if oafs else 0)
+    needed = max(oafs - far, 0)
+    return marchers > max(oafs + wizards - far, 0) or (needed <= near and needed < marchers)
 
 
 @rule("AD-46", "AD-47")
-def beside(position: State, player: int, cell: int) -> tuple[int, int]:
-    """The player's units that can march to a cell, and the half hits that reach it."""
-    marchers, halves = 0, 0
+def beside(position: State, player: int, cell: int, moment: int) -> Force:
+    """The player's units beside a cell: who can be spared, can march, and can hit.
+
+    Hits are told apart: those with no wall between, and those over one wall.
+    """
+    spare, marchers, near, halves = 0, 0, 0, 0
     for side in range(SIDES):
         beyond = neighbour(position, cell, side)
         if beyond != NO_CELL and position.cells[beyond].owner == player:
-            units = position.cells[beyond].units
+            here = position.cells[beyond]
             walls = walls_between(position, cell, side)
-            halves += (2 - walls) * units[Unit.READY]
+            oafs, wizards, units = here.units[Unit.OAF], here.units[Unit.READY], units_on(here)
+            if moment == Moment.NEXT:
+                oafs, wizards = stand(position, beyond)
+                units = oafs + wizards
             if walls == 0:
-                marchers += units[Unit.OAF] + units[Unit.READY]
-    return marchers, halves
+                marchers += oafs + wizards
+                near += wizards
+                spare += units - 1
+            elif walls == 1:
+                halves += wizards
+    return spare, marchers, near, halves // 2

@@ -16,9 +16,9 @@ REASONS = Reasons(
             "room_now",
             "room_later",
         ),
-        "Bases": ("bases", "late_bases", "sieges_now", "sieges_later"),
-        "Oafs": ("oafs",),
-        "Wizards": ("wizards",),
+        "Bases": ("bases", "homeless", "late_bases", "sieges_now", "sieges_later"),
+        "Oafs": ("oafs", "late_oafs"),
+        "Wizards": ("wizards", "late_wizards"),
         "Attack": (
             "conquests_now",
             "conquests_later",
@@ -26,7 +26,9 @@ REASONS = Reasons(
             "prey_later",
             "shots_now",
             "shots_later",
+            "front_now",
+            "front_later",
         ),
-        "The island": ("change",),
+        "The island": ("change", "late_change"),
     },
 )
