@@ -37,6 +37,13 @@ CHANGE = """() => {
   return changes.length;
 }"""
 """Make players lose and lines lie in the future, and say how many."""
+LIGHT = """(name) => {
+  window.lit = [...document.querySelectorAll(".space")]
+    .filter((at) => !at.classList.contains(name)).map((at) => [at, name]);
+  for (const [at] of lit) at.classList.add(name);
+  return lit.length;
+}"""
+"""Light up every space, and say how many were dark."""
 LOOKS = [(moment, size) for moment in MOMENTS for size in SIZES]
 
 
@@ -133,6 +140,17 @@ def test_the_page_speaks_plain_english(page):
 def test_words_in_drawings_stand_out(page):
     """From what is painted under them, patterns of owners too."""
     assert pale_in_drawings(page, CONTRAST) == []
+
+
+def test_words_in_drawings_stand_out_where_spaces_are_lit(page):
+    """What was chosen and what is asked about lights up behind what is written there."""
+    pale = {}
+    for light in ("walked", "about"):
+        lit = page.evaluate(LIGHT, light)
+        pale[light] = pale_in_drawings(page, CONTRAST)
+        page.evaluate("lit.forEach(([at, name]) => at.classList.remove(name))")
+        assert lit or not page.locator(".space").count()
+    assert not any(pale.values()), pale
 
 
 def test_states_that_come_seldom_can_be_read(page):
