@@ -77,6 +77,13 @@ class Table:
         place.owner, place.fanboys, place.castle = self.box.NOBODY, 0, 0
         return self
 
+    def fill(self, player, but=()):
+        """A player holds all that nobody does, with a Fanboy each; ``but`` stay empty."""
+        for name in self.tables.TERRITORY_WORDS:
+            if self.at_territory(name).owner < 0 and name not in but:
+                self.hold(player, name)
+        return self
+
     def heroes(self, player, **places):
         """Heroes on territories: ``heroes("A", mario="onett")``."""
         for hero, territory in places.items():
@@ -230,6 +237,13 @@ def table(twin):
         return Table(twin, players, **options)
 
     return lay_out
+
+
+@pytest.fixture
+def compiled_table(twins):
+    """A table of three, of compiled rules: opponents think with no others."""
+    twins[1].module("games.war_of_the_fanboys.game")
+    return lambda: Table(twins[1])
 
 
 @pytest.fixture

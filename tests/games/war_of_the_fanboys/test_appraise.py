@@ -5,6 +5,18 @@ import pytest
 from games.war_of_the_fanboys.conftest import faces
 from games.war_of_the_fanboys.test_declaring import army
 
+ZEBES = (
+    "samus-arans-ship",
+    "crateria",
+    "kraids-lair",
+    "brinstar",
+    "tourian",
+    "wrecked-ship",
+    "norfair",
+    "maridia",
+    "chozodia",
+)
+
 
 class Judge:
     """Asks for values and features by name."""
@@ -105,6 +117,7 @@ def test_chance_between_territories(table, judge):
 def test_hopes_and_fears(table, judge):
     """WF-102, WF-106: what can be invaded, and by whom one can be."""
     t = table().hold("A", "onett", 2).hold("B", "twoson", 5)
+    t.position.step = t.box.Step.INVADE
     assert judge.feature(t, "hopes") == 0  # no Mario
     t.heroes("A", mario="monkey-mines")
     hopes, fears = judge.feature(t, "hopes"), judge.feature(t, "fears")
@@ -167,6 +180,43 @@ def test_a_piece_about_to_be_placed(table, judge, piece, feature):
     assert judge.feature(t, "coins") < before[1]
 
 
+def test_room_to_spread(table, judge):
+    """WF-17, WF-101, WF-107, WF-225: what is empty, for as many as could walk there."""
+    t = army(table(), "onett", 3).fill("B", but=ZEBES)
+    t.heroes("A", ness="onett").position.step = t.box.Step.INVADE
+    assert judge.feature(t, "room") == 0  # no gate
+    t.hold("A", "onett", 3, castle=1)
+    three = judge.feature(t, "room")
+    t.hold("A", "onett", 9, castle=1)
+    assert judge.feature(t, "room") == pytest.approx(3 * three)
+    t.hold("A", "onett", 20, castle=1)
+    assert judge.feature(t, "room") == pytest.approx(3 * three)
+    t.hold("B", "norfair")
+    assert judge.feature(t, "room") < 3 * three
+
+
+def test_room_that_a_hero_would_open(table, judge):
+    """WF-70, WF-71: half as much while Ness can be bought, nothing while he cannot."""
+    t = table().hold("A", "onett", 9, castle=1).heroes("A", mario="onett").fill("B", but=ZEBES)
+    t.position.step = t.box.Step.INVADE
+    assert judge.feature(t, "room") == 0
+    half = judge.feature(t.coins(A=3), "room")
+    assert judge.feature(t.heroes("A", ness="onett"), "room") == pytest.approx(2 * half)
+
+
+def test_idle_fanboys(table, judge):
+    """WF-101, WF-180: those who touch nobody; not while it is asked where they go."""
+    t = army(table(), "saturn-valley", 9).fill("B")
+    t.position.step = t.box.Step.INVADE
+    assert judge.feature(t, "idle") == 0
+    for place in ("onett", "twoson", "threed", "fourside"):
+        t.hold("A", place)
+    assert judge.feature(t, "idle") > 0
+    t.position.step = t.box.Step.SHIFT_TO
+    t.position.moving.origin = t.number("saturn-valley")
+    assert judge.feature(t, "idle") == 0
+
+
 def test_cards_that_last(table, judge):
     """WF-301, WF-302: a card that is carried out, or lasts, is worth what it promises."""
     t = army(table(), "onett", 5, heroes=("mario",)).hold("B", "twoson", 5).coins(A=5)
@@ -182,7 +232,7 @@ def test_fanboys_in_hand_are_worth_hardly_more_than_those_that_stand(table, judg
     """WF-48: so as many as are of use are placed at once, and the rest elsewhere."""
     units, worth = set(), {}
     for count in ("1", "2", "5", "10", "all"):
-        t = army(table(), "onett", 2).hold("B", "twoson", 5)
+        t = army(table(), "onett", 2).hold("B", "twoson", 5).fill("C")
         t.position.portion = 40
         t.at("deploy").play("A", "territory onett")
         before = judge.feature(t, "units")

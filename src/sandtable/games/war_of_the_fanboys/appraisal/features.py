@@ -3,19 +3,23 @@
 import numpy as np
 
 from sandtable.core.rule import rule
-from sandtable.games.war_of_the_fanboys.appraisal.prospects import assault, fears, hopes
+from sandtable.games.war_of_the_fanboys.appraisal.expansion import idle, room
+from sandtable.games.war_of_the_fanboys.appraisal.prospects import (
+    assault,
+    bought,
+    coins_left,
+    fears,
+    hopes,
+)
 from sandtable.games.war_of_the_fanboys.pieces import (
     AREAS,
     CASTLE,
-    CASTLE_PRICE,
     CASTLES,
     DECKS,
     HAND,
-    HERO_PRICE,
     HEROES,
     NO_CARD,
     Hero,
-    Step,
 )
 from sandtable.games.war_of_the_fanboys.rules.income import base_income, cards_of
 from sandtable.games.war_of_the_fanboys.rules.sets import count
@@ -29,8 +33,8 @@ from sandtable.games.war_of_the_fanboys.tables import (
 from sandtable.games.war_of_the_fanboys.tables.box import TITLE_LIST
 
 Seen = tuple[
-    float, float, float, float, float, float, float,
-    float, float, float, float, float, float, float,
+    float, float, float, float, float, float, float, float,
+    float, float, float, float, float, float, float, float,
 ]  # fmt: skip
 
 FEATURES = (
@@ -38,6 +42,8 @@ FEATURES = (
     "income",
     "nearly",
     "units",
+    "idle",
+    "room",
     "hopes",
     "fears",
     "assault",
@@ -54,7 +60,6 @@ FEATURES = (
 VALUES = np.array([float(card["value"]) for card in TITLE_LIST])
 """By title, what its effect is worth in Fanboys."""
 
-NO_PIECE = CASTLE + 1
 LARGE_INCOME = 20.0
 LARGE_COINS = 20.0
 """More of them buy nothing that could not be bought with these."""
@@ -99,16 +104,23 @@ def hero_cards_of(position: State, player: int) -> int:
 
 
 @rule("WF-233")
-def share_of_units(position: State, player: int) -> float:
-    """The player's units, those to be placed included, as a share of all."""
-    everybody, own = 1.0 + position.portion, float(units_of(position, player))
+def all_units(position: State) -> float:
+    """Everybody's units, those to be placed included."""
+    everybody = 1.0 + position.portion
     for place in position.territories:
         everybody += place.fanboys
     for other in range(position.options.players):
         everybody += count(on_boards(position, other))
+    return everybody
+
+
+@rule("WF-233")
+def own_units(position: State, player: int) -> float:
+    """The player's units, those to be placed included."""
+    own = float(units_of(position, player))
     if player == position.turn:
         own += (1.0 + FREEDOM) * position.portion
-    return own / everybody
+    return own
 
 
 @rule("WF-301", "WF-302")
@@ -126,32 +138,27 @@ def effects_of(position: State, player: int) -> float:
     return worth
 
 
-@rule("WF-70", "WF-74")
-def bought(position: State, player: int) -> int:
-    """The piece that the player is about to place; ``NO_PIECE`` if none."""
-    if position.step == Step.BUY_SITE and position.turn == player:
-        return position.moving.piece
-    return NO_PIECE
-
-
 @rule("WF-233")
 def described(position: State, player: int) -> Seen:
     """All features of a player, in the order of ``FEATURES``."""
     side, heroes = position.sides[player], on_boards(position, player)
-    castles, coins, piece = count(side.castles), side.coins, bought(position, player)
+    everybody = all_units(position)
+    castles, piece = count(side.castles), bought(position, player)
     if piece == CASTLE:
-        castles, coins = castles + 1, coins - CASTLE_PRICE
+        castles += 1
     elif piece < CASTLE:
-        heroes, coins = heroes | 1 << piece, coins - HERO_PRICE
+        heroes |= 1 << piece
     return (
         count(side.realm) / len(position.territories),
         income_of(position, player) / LARGE_INCOME,
         nearly_held(position, player),
-        share_of_units(position, player),
+        own_units(position, player) / everybody,
+        idle(position, player) / everybody,
+        room(position, player) / LARGE_INCOME,
         hopes(position, player) / LARGE_INCOME,
         fears(position, player) / LARGE_INCOME,
         assault(position, player) / LARGE_INCOME,
-        min(coins / LARGE_COINS, 1.0),
+        min(coins_left(position, player) / LARGE_COINS, 1.0),
         hero_cards_of(position, player) / LARGE_HAND,
         effects_of(position, player) / LARGE_INCOME,
         count(cards_of(position, player)) / HAND,

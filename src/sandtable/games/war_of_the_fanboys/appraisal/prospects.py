@@ -11,9 +11,12 @@ from sandtable.games.war_of_the_fanboys.appraisal.odds import ODDS, Guard, chanc
 from sandtable.games.war_of_the_fanboys.pieces import (
     ATTACK_BIG,
     ATTACK_SMALL,
+    CASTLE,
+    CASTLE_PRICE,
     DEFENCE_BIG,
     DEFENCE_DICE,
     DEFENCE_SMALL,
+    HERO_PRICE,
     NOBODY,
     Hero,
     Step,
@@ -24,12 +27,14 @@ from sandtable.games.war_of_the_fanboys.rules.sets import count, lowest
 from sandtable.games.war_of_the_fanboys.rules.units import heroes_of, may_leave
 from sandtable.games.war_of_the_fanboys.state import State
 from sandtable.games.war_of_the_fanboys.tables import (
+    AIR_SET,
     AREA,
     AREA_FANBOYS,
     AREA_SET,
     GATE_SET,
     LAND_SET,
     LINKED,
+    SPACE_SET,
 )
 
 _PLACES = np.minimum(
@@ -47,6 +52,40 @@ CUTOFF = 0.55
 
 CARD_WORTH = 1.0
 """The first capture of a turn brings a Territory Card (WF-160)."""
+
+NO_PIECE = CASTLE + 1
+
+
+@rule("WF-70", "WF-74")
+def bought(position: State, player: int) -> int:
+    """The piece that the player is about to place; ``NO_PIECE`` if none."""
+    if position.step == Step.BUY_SITE and position.turn == player:
+        return position.moving.piece
+    return NO_PIECE
+
+
+@rule("WF-70", "WF-74", "WF-221")
+def coins_left(position: State, player: int) -> int:
+    """The player's Coins once the piece that is about to be placed is paid."""
+    coins, piece = position.sides[player].coins, bought(position, player)
+    if piece == CASTLE:
+        return coins - CASTLE_PRICE
+    if piece != NO_PIECE:
+        return coins - HERO_PRICE
+    return coins
+
+
+@rule("WF-15", "WF-71", "WF-106")
+def ground_of(position: State, player: int) -> int:
+    """Where the player's units may act once what is being placed is placed."""
+    terrain, piece = open_terrain(position, player), bought(position, player)
+    if piece == Hero.MARIO or position.step <= Step.START_SITE:
+        terrain |= LAND_SET
+    elif piece == Hero.KIRBY:
+        terrain |= AIR_SET
+    elif piece == Hero.NESS:
+        terrain |= SPACE_SET
+    return terrain
 
 
 @rule("WF-48", "WF-180")
@@ -119,7 +158,7 @@ def chance_between(position: State, origin: int, target: int) -> float:
 def hopes(position: State, player: int) -> float:
     """The best chance for each territory that the player could invade, by its worth."""
     side = position.sides[player]
-    terrain = open_terrain(position, player)
+    terrain = ground_of(position, player)
     starts = armed(position, player) & terrain
     doors = starts & side.castles & LAND_SET
     faced, left, hope = GATE_SET if doors else 0, starts, 0.0

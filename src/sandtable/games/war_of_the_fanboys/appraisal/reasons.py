@@ -11,8 +11,8 @@ REASONS = Reasons(
     {
         "Territories": ("territories",),
         "Income": ("income", "nearly", "castles"),
-        "Fanboys": ("units",),
-        "What can be captured": ("hopes", "assault"),
+        "Fanboys": ("units", "idle"),
+        "What can be captured": ("room", "hopes", "assault"),
         "What may be lost": ("fears",),
         "Coins": ("coins",),
         "Cards": ("hero_cards", "card_effects", "territory_cards"),
