@@ -15,6 +15,10 @@ SHORT = {
     ),
     "crowd": ("--game solo_war --tables 3 --seconds 8", "against warlord"),
     "decisions": ("--games 1 --players 2 --level recruit solo_war", "single 0.0"),
+    "exploitability": (
+        "fairly_dangerous_game --option turns=4 --decisions 2 --seeds 1 --iterations 2",
+        "5 information states; random",
+    ),
     "environments": ("solo_war --seconds 0.05", "tic_tac_toe"),
     "opponents": ("--game solo_war --games 2", "greedy beats random"),
     "soak": ("--decisions 50 --interpreted 5 --minutes 0.01 hill", "positions tried"),

@@ -94,6 +94,14 @@ def test_an_illegal_action_is_refused_and_changes_nothing(state, action, player,
     assert after == before
 
 
+def test_an_illegal_action_is_told_to_other_processes(state):
+    """As it was raised, with its parts."""
+    with pytest.raises(IllegalAction) as refused:
+        state.apply_action(6, 0)
+    told = pickle.loads(pickle.dumps(refused.value))  # noqa: S301 - ours
+    assert (str(told), told.action) == (str(refused.value), 6)
+
+
 def test_a_spent_card_cannot_be_laid_again(state):
     """Legal by number, but not now."""
     play(state, (0, 3), (1, 4))

@@ -15,7 +15,6 @@ from click.testing import CliRunner
 
 from sandtable.cli import main
 from sandtable.lab import match as matches
-from sandtable.lab import stream
 from sandtable.lab.log import LogError
 from sandtable.lab.match import BLOCK, Match, play_games
 from sandtable.lab.simulate import play_match, simulate
@@ -127,7 +126,7 @@ def test_another_file_is_refused_and_left_as_it_is(tmp_path, change, words):
 def test_a_process_that_dies_loses_nothing(tmp_path, monkeypatch):
     """Its games are played again; when it dies again and again, that is told."""
     monkeypatch.setenv("DEATHS", str(tmp_path / "died"))
-    monkeypatch.setattr(stream, "play_games", deaths.play_games)
+    monkeypatch.setattr("sandtable.lab.simulate.play_games", deaths.play_games)
     file = tmp_path / "games.jsonl"
     result = simulate(HILL, cores=2, file=file)
     assert (tmp_path / "died").exists()

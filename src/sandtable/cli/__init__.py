@@ -8,6 +8,7 @@ import rich_click as click
 
 from sandtable.cli import (
     analysing,
+    collecting,
     competing,
     guesting,
     looking,
@@ -29,6 +30,7 @@ COMMANDS = (
     analysing.analyse,
     reading.new,
     measuring.simulate,
+    collecting.positions,
     competing.tournament,
     measuring.bench,
     guesting.bot,

@@ -25,6 +25,10 @@ class IllegalAction(ValueError):  # noqa: N818 - the name of the interface, as i
         self.action: object = action
         self.reason: str = reason
 
+    def __reduce__(self) -> tuple[type["IllegalAction"], tuple[object, str]]:
+        """Made again from both where another process hears of it."""
+        return type(self), (self.action, self.reason)
+
 
 class TrayOverrunError(RuntimeError):
     """One action rolled or told more than the tray holds: a fault of the game's rules."""

@@ -39,13 +39,8 @@ def begin(path: Path, match: Match) -> None:
         LogError: when there is such a folder, or nothing that could write into it.
 
     """
-    _pyarrow()
-    try:
-        path.mkdir()
-    except FileExistsError as there:
-        way = "go on with it (--resume), or name another folder"
-        message = f"{path} is there already: {way}"
-        raise LogError(message) from there
+    library()
+    make(path)
     log.begin(path / UNFILED, match)
 
 
@@ -56,7 +51,7 @@ def resume(path: Path, match: Match) -> Iterator[Played]:
         LogError: when the folder is of another match, or damaged.
 
     """
-    _pyarrow()
+    library()
     if not path.is_dir():
         message = f"{path} is no folder of games"
         raise LogError(message)
@@ -94,19 +89,15 @@ def finish(path: Path) -> None:
 
 def _file(path: Path) -> None:
     """Make a part of what is unfiled."""
-    pyarrow, lines = _pyarrow(), path / UNFILED
+    pyarrow, lines = library(), path / UNFILED
     heading, *rows = lines.read_bytes().splitlines()
     if not rows:
         return
     games = [msgspec.json.decode(row, type=Played) for row in rows]
-    whole, part = path / "_part", path / f"games-{games[0].number:012}{SUFFIX}"
     columns = {name: [getattr(game, name) for game in games] for name in Played.__slots__}
     schema = _schema(pyarrow).with_metadata({HEADING: heading})
-    with whole.open("wb") as file:
-        pyarrow.parquet.write_table(pyarrow.table(columns, schema=schema), file)
-        file.flush()
-        os.fsync(file.fileno())
-    whole.replace(part)
+    table = pyarrow.table(columns, schema=schema)
+    write(table, path / f"games-{games[0].number:012}{SUFFIX}")
     _empty(lines)
 
 
@@ -120,13 +111,7 @@ def _empty(lines: Path) -> None:
 
 
 def _read(part: Path, lines: Path) -> Iterator[Played]:
-    pyarrow = _pyarrow()
-    try:
-        file = pyarrow.parquet.ParquetFile(part)
-    except pyarrow.ArrowInvalid as wrong:
-        message = f"{part}: {wrong}"
-        raise LogError(message) from wrong
-    with file, lines.open("rb") as heading:
+    with opened(part) as file, lines.open("rb") as heading:
         told = (file.schema_arrow.metadata or {}).get(HEADING)
         if told != heading.readline().rstrip():
             message = f"{part} is of another match than {lines}"
@@ -147,7 +132,47 @@ def _schema(pyarrow: Any) -> Any:  # noqa: ANN401 - it has no types
     )
 
 
-def _pyarrow() -> Any:  # noqa: ANN401 - it has no types
+def make(folder: Path) -> None:
+    """Make a new folder.
+
+    Raises:
+        LogError: when there is such a folder.
+
+    """
+    try:
+        folder.mkdir()
+    except FileExistsError as there:
+        way = "go on with it (--resume), or name another folder"
+        message = f"{folder} is there already: {way}"
+        raise LogError(message) from there
+
+
+def write(table: Any, part: Path) -> None:  # noqa: ANN401 - it has no types
+    """Write a part as a whole, or not at all."""
+    whole = part.with_name("_part")
+    with whole.open("wb") as file:
+        library().parquet.write_table(table, file)
+        file.flush()
+        os.fsync(file.fileno())
+    whole.replace(part)
+
+
+def opened(part: Path) -> Any:  # noqa: ANN401 - it has no types
+    """A part, to be read.
+
+    Raises:
+        LogError: when it is damaged.
+
+    """
+    pyarrow = library()
+    try:
+        return pyarrow.parquet.ParquetFile(part)
+    except pyarrow.ArrowInvalid as wrong:
+        message = f"{part}: {wrong}"
+        raise LogError(message) from wrong
+
+
+def library() -> Any:  # noqa: ANN401 - it has no types
     """The library that reads and writes Parquet.
 
     Raises:

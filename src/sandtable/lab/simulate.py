@@ -5,14 +5,15 @@ from collections import Counter
 from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import closing
 from dataclasses import asdict, dataclass
+from functools import partial
 from pathlib import Path
 from time import perf_counter
 from typing import Any, Protocol
 
 from sandtable.lab import log, parquet
-from sandtable.lab.match import Match, Played, luck
+from sandtable.lab.match import Match, Played, luck, play_games
 from sandtable.lab.share import Share, share_of
-from sandtable.lab.stream import Block, streamed
+from sandtable.lab.stream import in_order
 
 Progress = Callable[[int], None]
 """Told how many more games are over."""
@@ -179,10 +180,10 @@ def summary(match: Match, played: Iterable[Played], seconds: float) -> Simulatio
     return tally.summary(seconds, tally.games)
 
 
-def _blocks(match: Match, cores: int | None, first: int) -> Generator[Block]:
+def _blocks(match: Match, cores: int | None, first: int) -> Generator[list[Played]]:
     many = sum(1 for _ in match.blocks(first))
     hands = 1 if many <= FEW else min(cores or os.cpu_count() or 1, many)
-    return streamed(match, first, hands)
+    return in_order(partial(play_games, match), match.blocks(first), hands)
 
 
 def warm_up(match: Match) -> None:

@@ -8,43 +8,40 @@ from itertools import islice
 from typing import TypeVar
 
 from sandtable.core.processes import helpers
-from sandtable.lab.match import Match, Played, play_games
 
 AHEAD = 4
-"""Blocks that wait for each core: what is not over yet takes no more memory than that."""
+"""Tasks that wait for each core: what is not over yet takes no more memory than that."""
 
 EAGER = 2
 """Tasks under way for each core, where the next ones depend on what came of these."""
 
 PATIENCE = 3
-"""So often may processes die before a block is over; then something is wrong with it."""
+"""So often may processes die before a task is over; then something is wrong with it."""
 
-Block = list[Played]
 Task = TypeVar("Task")
 Outcome = TypeVar("Outcome")
 
 
-def streamed(match: Match, first: int, hands: int) -> Generator[Block]:
-    """The games of a match from number ``first`` on, block by block, in their order.
+def in_order(
+    play: Callable[[Task], Outcome], tasks: Iterable[Task], hands: int
+) -> Generator[Outcome]:
+    """What comes of tasks, in their order; few are begun before they are wanted.
 
-    A process that dies takes with it only what it had not handed over; that is played again.
+    A process that dies takes with it only what it had not handed over; that is begun again.
 
     Raises:
         BrokenProcessPool: when the processes die again and again.
 
     """
-    blocks = iter(match.blocks(first))
     if hands == 1:
-        for block in blocks:
-            yield play_games(match, block)
+        yield from map(play, tasks)
         return
-    wanted: deque[range] = deque()
-    deaths = 0
+    waiting, wanted, deaths = iter(tasks), deque[Task](), 0
     while True:
         try:
-            for played in _by_processes(match, blocks, wanted, hands):
+            for outcome in _in_order(play, waiting, wanted, hands):
                 deaths = 0
-                yield played
+                yield outcome
         except BrokenProcessPool:
             deaths += 1
             if deaths == PATIENCE:
@@ -53,22 +50,22 @@ def streamed(match: Match, first: int, hands: int) -> Generator[Block]:
             return
 
 
-def _by_processes(
-    match: Match, blocks: Iterator[range], wanted: deque[range], hands: int
-) -> Generator[Block]:
-    """Play what is ``wanted`` and then the blocks; what was not handed over stays wanted."""
+def _in_order(
+    play: Callable[[Task], Outcome], tasks: Iterator[Task], wanted: deque[Task], hands: int
+) -> Generator[Outcome]:
+    """Play what is ``wanted`` and then the tasks; what was not handed over stays wanted."""
     pool = helpers(hands)
     try:
-        futures = deque(pool.submit(play_games, match, block) for block in wanted)
+        futures = deque(pool.submit(play, task) for task in wanted)
         while True:
-            for block in islice(blocks, AHEAD * hands - len(futures)):
-                wanted.append(block)
-                futures.append(pool.submit(play_games, match, block))
+            for task in islice(tasks, AHEAD * hands - len(futures)):
+                wanted.append(task)
+                futures.append(pool.submit(play, task))
             if not futures:
                 return
-            played = futures.popleft().result()
+            outcome = futures.popleft().result()
             wanted.popleft()
-            yield played
+            yield outcome
     finally:
         pool.shutdown(cancel_futures=True)
 
