@@ -14,7 +14,7 @@ from sandtable.core.steps import NOBODY
 from sandtable.lab.match import luck
 from sandtable.learn.puzzles import Source
 
-PLAYERS = "search:400it~0.2"
+PLAYERS = "search:100it~0.2"
 """Who plays: well, with slips, for then there is something to make use of."""
 
 FEWEST, MOST = 4, 40

@@ -8,6 +8,7 @@ sees, and from nothing else.
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
+import msgspec
 import numpy as np
 
 from sandtable.agents import make_agent
@@ -29,10 +30,10 @@ from sandtable.learn.puzzles import (
     write,
 )
 
-MARGIN = 0.12
+MARGIN = 0.1
 """What the best choice promises above every other at least, of 2 from defeat to victory."""
 
-SIEVE = 2000
+SIEVE = 1000
 """Iterations of the search that looks for puzzles."""
 
 EVERY = 4000
@@ -44,7 +45,7 @@ VERIFIED = 50_000
 RIVALS = 2
 """Next best choices that are verified as well, each in a quarter of the iterations at least."""
 
-APART = 12
+APART = 10
 """Decisions between two puzzles of a game at least."""
 
 DIFFERENT = 16
@@ -53,7 +54,7 @@ DIFFERENT = 16
 SEEDS = 3
 """How often each level tries a puzzle; it finds the solution if it does so mostly."""
 
-MOST_EASY, MOST_SAME = 0.4, 0.1
+MOST_EASY, MOST_SAME = 0.5, 0.25
 """Shares of the puzzles that the weakest level may find, and that may be solved by the same."""
 
 AT_FIRST = 4
@@ -203,7 +204,7 @@ def _first_of_others(line: Sequence[Saying], player: int) -> Saying | None:
 def _written(here: Asked, found: Explanation, answers: dict[str, Answer], grade: int) -> Puzzle:
     state, player, best = here.state, here.player, found.choices[0]
     return Puzzle(
-        position=state.to_dict(),
+        position=msgspec.Raw(msgspec.json.encode(state.to_dict())),
         player=player,
         solution=state.action_to_string(best.action),
         grade=grade,
