@@ -25,6 +25,7 @@ from sandtable.server.wire.messages import Frame
 
 log = logging.getLogger(__name__)
 
+NAMES = tuple(f"Player {letter}" for letter in "ABCDEFGH")
 NOTHING_TAKEN = "Nothing has been chosen in this lesson."
 
 
@@ -67,7 +68,7 @@ def page(game: Game, folder: Path, number: int, tries: Sequence[int]) -> LessonP
     except (IllegalAction, LessonError) as wrong:
         raise Refusal(str(wrong)) from wrong
     return LessonPage(
-        seated=seated(trying.state, lessons[number].seat),
+        seated=seated(trying.state, lessons[number].seat, NAMES),
         titles=tuple(lesson.title for lesson in lessons),
         number=number,
         frames=_frames(trying),

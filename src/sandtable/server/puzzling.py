@@ -29,6 +29,7 @@ from sandtable.server.wire.puzzles import PuzzlePage, PuzzleRating, Solved
 
 log = logging.getLogger(__name__)
 
+NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gwen", "Hal")
 NONE_HERE = "This game brings no puzzles."
 NO_PUZZLE = "There is no such puzzle."
 NO_TAKE_BACK = "In a puzzle only the first try counts."
@@ -160,7 +161,7 @@ def _frame(state: GameState, puzzle: Puzzle, *, telling: bool = False) -> Frame:
 
 
 def _page(state: GameState, puzzle: Puzzle, frame: Frame) -> PuzzlePage:
-    who = seated(state, puzzle.player)
+    who = seated(state, puzzle.player, NAMES)
     return PuzzlePage(puzzle.id, who, (frame,), "open", "", None)
 
 

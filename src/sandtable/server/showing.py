@@ -1,20 +1,22 @@
 """A position that is shown to one person as a seat of a table would see it, without a table."""
 
+from collections.abc import Sequence
+
 from sandtable.core.state import GameState
 from sandtable.server.wire.front import Seat
 from sandtable.server.wire.messages import Frame, Seated
 
 
-def seated(state: GameState, viewer: int) -> Seated:
-    """Who sits there: a person on one seat, opponents on all others."""
+def seated(state: GameState, viewer: int, names: Sequence[str]) -> Seated:
+    """Who sits there, by name: a person on one seat, opponents on all others."""
     game = state.game
     return Seated(
         table="",
         game=game.meta.name,
         title=game.meta.title,
         seats=tuple(
-            Seat(seat, "person" if seat == viewer else "opponent", f"Player {chr(65 + seat)}")
-            for seat in range(game.players)
+            Seat(seat, "person" if seat == viewer else "opponent", name)
+            for seat, name in enumerate(names[: game.players])
         ),
         options={name: value for name, value in game.options.items() if name != "players"},
         seat=viewer,
