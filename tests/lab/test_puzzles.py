@@ -6,12 +6,12 @@ from click.testing import CliRunner
 from sandtable import cli, load_game
 from sandtable.agents import make_agent
 from sandtable.core import records
-from sandtable.lab import positions, puzzles
+from sandtable.lab import puzzles
 from sandtable.lab.match import play_on
 from sandtable.lab.positions import Plan
 from sandtable.learn.puzzles import PuzzleError, faults, read
 
-GAME = "solo_war"
+GAME, GAMES = "solo_war", 12
 
 
 @pytest.fixture(autouse=True)
@@ -45,14 +45,16 @@ def test_a_finished_record_is_looked_at(tmp_path):
     file.write_text(records.write(records.record_of(state)), encoding="utf-8")
     with pytest.raises(ValueError, match="not finished"):
         made(tmp_path / "none.xz", 1, records=(file,))
-    play_on(state, [make_agent("greedy~0.4")] * 2, 7)
-    file.write_text(records.write(records.record_of(state)), encoding="utf-8")
-    plan = Plan(load_game(GAME), records=(file,))
-    asked = [(here.source.name, here.player) for here in positions.asked(plan, None)]
-    assert asked
-    assert {name for name, _ in asked} == {"game.sandtable"}
-    many = puzzles.make(plan, tmp_path / "some.xz", 9, lambda *_: None)
-    assert all(one.source.name == "game.sandtable" for one in read(tmp_path / "some.xz")[:many])
+    files = []
+    for number in range(GAMES):
+        state = load_game(GAME).new_initial_state(number)
+        play_on(state, [make_agent("greedy~0.4")] * 2, number)
+        files.append(tmp_path / f"game-{number}.sandtable")
+        files[-1].write_text(records.write(records.record_of(state)), encoding="utf-8")
+    found = made(tmp_path / "some.xz", 1, records=tuple(files))
+    assert found[0].source.name in {file.name for file in files}
+    found = made(tmp_path / "some.xz", 2, records=tuple(files))
+    assert found[0].source != found[-1].source or len(found) == 1
 
 
 def test_the_command_says_what_is_wrong(tmp_path):
