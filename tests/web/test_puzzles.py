@@ -37,7 +37,7 @@ def by_key(locator):
 
 
 def wrong(page, touch):
-    """Choose a card where none is best, from the list of all choices, which begins with none."""
+    """Choose a card where none is best, in the list of all choices, which begins with none."""
     touch(page.locator("summary:visible", has_text="List all"))
     if touch is by_key:
         tab_to(page, "details button")
