@@ -139,7 +139,7 @@ def solved(
     source, place = puzzle.source, f"decision {puzzle.source.decision + 1}"
     told = Solved(
         best=best,
-        why=_why(puzzle, game_players=state.game.players),
+        why=_why(puzzle, state.game.players),
         source=f"{source.name}, game {source.game + 1}, {place}",
         difficulty=puzzle.grade + 1,
         hardest=GRADES,
@@ -165,10 +165,10 @@ def _page(state: GameState, puzzle: Puzzle, frame: Frame) -> PuzzlePage:
     return PuzzlePage(puzzle.id, who, (frame,), "open", "", None)
 
 
-def _why(puzzle: Puzzle, game_players: int) -> str:
+def _why(puzzle: Puzzle, players: int) -> str:
     """What to expect of the best choice and of the next, and what makes the difference."""
     own = puzzle.values[puzzle.solution]
-    first, second = (_result(value, game_players) for value in (own, own - puzzle.margin))
+    first, second = (_result(value, players) for value in (own, own - puzzle.margin))
     words = [f"You may expect {first}; of the next best choice {second}."]
     reasons = sorted(puzzle.reasons, key=lambda one: -one.amount)
     better = [one.what for one in reasons if one.amount >= TELLING][:MOST_REASONS]
