@@ -111,7 +111,12 @@ def chapters() -> Iterator[str]:
     yield chapter("Python", "docs/python.md", "examples/index.md")
     yield chapter("Programs", "docs/programs.md", interface.HTTP, interface.SOCKET)
     yield chapter(
-        "The house", "ARCHITECTURE.md", "CONTRIBUTING.md", "docs/lessons.md", "docs/words.md"
+        "The house",
+        "ARCHITECTURE.md",
+        "CONTRIBUTING.md",
+        "docs/lessons.md",
+        "docs/puzzles.md",
+        "docs/words.md",
     )
     yield chapter("Hosting", "docs/hosting.md", "SECURITY.md")
     decisions = sorted((ROOT / "docs/decisions").glob("*.md"))

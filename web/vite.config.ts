@@ -4,7 +4,9 @@ import { defineConfig } from "vitest/config";
 
 /** What both tables and the front page need: in one piece it is smaller than in many. */
 const COMMON =
-  /src\/(common\/(?!TableMenu)|hand\/|panels\/(rules|Paragraph)|people\/(requests|links)|time\/words|fair\/kept|connection\/(api|tokens))/;
+  /preload-helper|src\/(common\/(?!TableMenu)|hand\/|panels\/(rules|Paragraph)|people\/(requests|links)|time\/words|fair\/kept|connection\/(api|tokens))/;
+/** What every table needs, also a small one of the front page. */
+const SESSION = /src\/(board|table\/Surface|connection\/session)/;
 const SERVER = "http://127.0.0.1:8000";
 
 const WORKER = "worker.js";
@@ -32,7 +34,12 @@ export default defineConfig({
       input: { index: "index.html", worker: WORKER },
       output: {
         entryFileNames: ({ name }) => (name === "worker" ? WORKER : "assets/[name]-[hash].js"),
-        codeSplitting: { groups: [{ name: "common", test: COMMON }] },
+        codeSplitting: {
+          groups: [
+            { name: "common", test: COMMON },
+            { name: "session", test: SESSION },
+          ],
+        },
       },
     },
   },

@@ -112,7 +112,7 @@ def test_a_guest_has_no_account(browser):
     somebody = browser()
     assert somebody.you == {"name": "", "has_password": False, "passkeys": 0, "codes": 0}
     assert COOKIE not in somebody.web.cookies
-    assert somebody.data == dict.fromkeys(("account", "tables", "chat", "ratings"))
+    assert somebody.data == dict.fromkeys(("account", "tables", "chat", "ratings", "puzzles"))
     for path in ("/sign-out", "/you/sign-out", "/you/deletion", "/you/codes"):
         assert somebody.ask(path, 400)["detail"] == "You have no account yet."
 

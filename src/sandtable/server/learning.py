@@ -17,13 +17,15 @@ from sandtable.core.state import GameState
 from sandtable.core.steps import IllegalAction
 from sandtable.learn.attempts import Attempt, attempt
 from sandtable.learn.lessons import Course, LessonError, course_in
+from sandtable.server.puzzling import puzzles_of
 from sandtable.server.refusals import MissingError, Refusal
-from sandtable.server.wire.front import Seat
+from sandtable.server.showing import moment, seated
 from sandtable.server.wire.learn import LessonPage, Point, Syllabus
-from sandtable.server.wire.messages import Frame, Seated
+from sandtable.server.wire.messages import Frame
 
 log = logging.getLogger(__name__)
 
+NAMES = tuple(f"Player {letter}" for letter in "ABCDEFGH")
 NOTHING_TAKEN = "Nothing has been chosen in this lesson."
 
 
@@ -46,6 +48,7 @@ def syllabus(folder: Path) -> Syllabus:
             for point in course.minute
         ),
         lessons=tuple(lesson.title for lesson in course.lessons),
+        puzzles=len(puzzles_of(folder)),
     )
 
 
@@ -65,7 +68,7 @@ def page(game: Game, folder: Path, number: int, tries: Sequence[int]) -> LessonP
     except (IllegalAction, LessonError) as wrong:
         raise Refusal(str(wrong)) from wrong
     return LessonPage(
-        seated=_seated(trying.state, lessons[number].seat),
+        seated=seated(trying.state, lessons[number].seat, NAMES),
         titles=tuple(lesson.title for lesson in lessons),
         number=number,
         frames=_frames(trying),
@@ -78,24 +81,6 @@ def page(game: Game, folder: Path, number: int, tries: Sequence[int]) -> LessonP
     )
 
 
-def _seated(state: GameState, learner: int) -> Seated:
-    game = state.game
-    return Seated(
-        table="",
-        game=game.meta.name,
-        title=game.meta.title,
-        seats=tuple(
-            Seat(seat, "person" if seat == learner else "opponent", f"Player {chr(65 + seat)}")
-            for seat in range(game.players)
-        ),
-        options={name: value for name, value in game.options.items() if name != "players"},
-        seat=learner,
-        commitment="",
-        privacy="private",
-        charts=game.portrayal.charts(state.masked(learner)),
-    )
-
-
 def _frames(trying: Attempt) -> tuple[Frame, ...]:
     """What the learner sees, state by state; chosen is only in the last."""
     *passed, last = trying.trail or [trying.state]
@@ -104,22 +89,8 @@ def _frames(trying: Attempt) -> tuple[Frame, ...]:
 
 def _frame(trying: Attempt, state: GameState) -> Frame:
     """A moment that leads on."""
-    learner = trying.lesson.seat
-    view = state.view(learner)
-    return Frame(
-        version=0,
-        told=state.told(learner) if trying.trail else (),
-        scene=view.scene,
-        deciders=(),
-        prompt=None,
-        choices=(),
-        gestures=(),
-        buttons=(),
-        take_back="" if trying.taken else NOTHING_TAKEN,
-        returns=view.returns,
-        outcome=view.outcome,
-        scores=view.scores,
-    )
+    take_back = "" if trying.taken else NOTHING_TAKEN
+    return moment(state, trying.lesson.seat, take_back, telling=bool(trying.trail))
 
 
 def _last(trying: Attempt, state: GameState) -> Frame:

@@ -16,6 +16,7 @@ from sandtable.server.pass_routes import PASSES
 from sandtable.server.people.guests import COOKIE
 from sandtable.server.people.profiles import attended
 from sandtable.server.push_routes import PUSH
+from sandtable.server.puzzle_routes import PUZZLES
 from sandtable.server.rulebooks import rulebook
 from sandtable.server.tables.frames import record_of
 from sandtable.server.tables.luck import luck_of
@@ -225,6 +226,7 @@ HTTP = (
     prefer,
     lessons,
     lesson,
+    *PUZZLES,
     tables,
     found,
     play_again,

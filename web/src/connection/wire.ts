@@ -1256,6 +1256,50 @@ export interface PushOffer {
   why: string;
 }
 /**
+ * A puzzle: drawn like a table, with whoever solves it on a seat of it.
+ *
+ * ``frames`` show where it begins, or what the best choice leads to. After a ``wrong`` try
+ * there is an ``answer`` in words. Only once it is ``right``, or the solution was ``shown``,
+ * there is more to tell.
+ */
+export interface PuzzlePage {
+  puzzle: string;
+  seated: Seated;
+  frames: Frame[];
+  verdict: "open" | "right" | "shown" | "wrong";
+  answer: string;
+  solved: Solved | null;
+}
+/**
+ * What is told once a puzzle was solved, or its solution was asked for.
+ *
+ * ``difficulty`` is from 1 to ``hardest``. ``rating`` is that of whoever asks.
+ */
+export interface Solved {
+  best: Choice;
+  why: string;
+  source: string;
+  difficulty: number;
+  hardest: number;
+  rating: PuzzleRating;
+}
+/**
+ * How well somebody solves the puzzles of a game; ``change`` is what the last one made.
+ *
+ * ``spread``: strength lies so far to each side of the ``points``, in about 19 cases of 20.
+ */
+export interface PuzzleRating {
+  points: number;
+  spread: number;
+  change: number;
+}
+/**
+ * The choice that somebody takes for the best; without one the solution is asked for.
+ */
+export interface PuzzleTry {
+  action?: number | null;
+}
+/**
  * Nothing was changed; ``reason`` in words. ``command`` is the one refused, if any.
  */
 export interface Refused {
@@ -1426,10 +1470,13 @@ export interface Subscription {
 }
 /**
  * What there is to learn of a game: what a minute is enough for, and titles of lessons.
+ *
+ * ``puzzles`` is how many it brings.
  */
 export interface Syllabus {
   minute: Point[];
   lessons: string[];
+  puzzles: number;
 }
 /**
  * A table as asked for on the front page.

@@ -1,13 +1,19 @@
-/** The lesson that the table around a component is, if it is one. */
-import { getContext, setContext } from "svelte";
-import type { Lesson } from "./lesson.svelte";
+/** What the table around a component is, if it is none: a lesson or a puzzle. */
+import { getContext, setContext, type Snippet } from "svelte";
 
-const KEY = Symbol("lesson");
-
-export function offerLesson(lesson: Lesson): Lesson {
-  return setContext(KEY, lesson);
+interface Stage {
+  /** Whether the question is over, and only what is said beside it is left. */
+  readonly isDone: boolean;
+  /** What is said beside the question. */
+  readonly beside: Snippet;
 }
 
-export function theLesson(): Lesson | undefined {
-  return getContext<Lesson | undefined>(KEY);
+const KEY = Symbol("stage");
+
+export function offerStage(stage: Stage): void {
+  setContext(KEY, stage);
+}
+
+export function theStage(): Stage | undefined {
+  return getContext<Stage | undefined>(KEY);
 }

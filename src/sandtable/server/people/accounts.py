@@ -6,13 +6,15 @@ a browser a key of the account's guest; what the browser played before becomes t
 
 import contextlib
 
+from sqlalchemy import Connection
+
 from sandtable.server.limits.tries import Tries
 from sandtable.server.people import passkeys
 from sandtable.server.people.guests import Guest, Guests
 from sandtable.server.people.own_data import OwnData
 from sandtable.server.people.passwords import Passwords, check_length
 from sandtable.server.people.recovery import code_hash, new_codes
-from sandtable.server.ratings import ledger
+from sandtable.server.ratings import ledger, trainer
 from sandtable.server.refusals import FieldError, Refusal
 from sandtable.server.store.accounts import AccountRow, AccountStore, PasskeyRow
 from sandtable.server.store.identities import IdentityStore
@@ -286,7 +288,13 @@ class Accounts:
         if joining and await self._accounts.of(joining) is not None:
             joining = ""
         keys = token_hash(entered.new_key), token_hash(key or "")
-        await self._identities.add_key(guest, keys, joining, ledger.move)
+        await self._identities.add_key(guest, keys, joining, _follow)
         if before and not joining:
             await self._identities.drop_key(keys[1])
         return entered
+
+
+def _follow(connection: Connection, old: str, new: str) -> None:
+    """Let ratings follow whoever has them."""
+    ledger.move(connection, old, new)
+    trainer.move(connection, old, new)

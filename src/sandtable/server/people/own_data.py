@@ -84,11 +84,18 @@ class OwnData:
             for row in await self._identities.ratings_of(guest)
         ]
 
+    async def puzzles(self, guest: str) -> list[dict[str, Any]]:
+        """The guest's first try at every puzzle, and the rating after it."""
+        told = ("puzzle", "game", "right", "points", "deviation", "at")
+        rows = await self._identities.puzzles_of(guest)
+        return [{name: row[name] for name in told} for row in rows]
+
 
 SECTIONS: dict[str, Section] = {
     "account": OwnData.account,
     "tables": OwnData.tables,
     "chat": OwnData.chat,
     "ratings": OwnData.ratings,
+    "puzzles": OwnData.puzzles,
 }
 """What is told of a guest: what is kept anew of guests gets a line here."""

@@ -19,6 +19,7 @@ from sqlalchemy import (
 from sandtable.server.store.account_columns import CHALLENGES
 from sandtable.server.store.branches import BRANCHES
 from sandtable.server.store.metadata import HOUSE
+from sandtable.server.store.puzzle_columns import PUZZLE_TRIES
 
 TABLES = Table(
     "tables",
@@ -285,6 +286,8 @@ OF_A_TABLE = (
     SEATS,
 )
 """What is forgotten with a table."""
+OF_A_GUEST = (MUTED, PUZZLE_TRIES, SUBSCRIPTIONS)
+"""What is forgotten with a guest."""
 PASSING = (ATTENDANCE, CHALLENGES)
 """What is true for moments only, of one house."""
 KEPT = tuple(table for table in HOUSE.sorted_tables if table not in PASSING)

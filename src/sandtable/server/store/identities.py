@@ -13,7 +13,7 @@ from sandtable.server.store.columns import (
     GUESTS,
     KEYS,
     LINKS,
-    MUTED,
+    OF_A_GUEST,
     OWNED,
     PASSES,
     PROFILES,
@@ -24,6 +24,7 @@ from sandtable.server.store.columns import (
 )
 from sandtable.server.store.database import Database
 from sandtable.server.store.mapping import now
+from sandtable.server.store.puzzle_columns import PUZZLE_TRIES
 
 Moving = Callable[[Connection, str, str], None]
 """Moves what one guest has to another one."""
@@ -108,8 +109,8 @@ class IdentityStore:
             for rows, whose in ((CHAT, CHAT.c.holder), (RATINGS, RATINGS.c.player)):
                 connection.execute(update(rows).where(whose == guest).values(name=called))
             connection.execute(delete(PROFILES).where(PROFILES.c.player == guest))
-            for devices in (SUBSCRIPTIONS, MUTED):
-                connection.execute(delete(devices).where(devices.c.guest == guest))
+            for own in OF_A_GUEST:
+                connection.execute(delete(own).where(own.c.guest == guest))
             for column in OWNED:
                 owned = update(column.table).where(column == guest)
                 connection.execute(owned.values({column.name: ""}))
@@ -146,6 +147,11 @@ class IdentityStore:
         more = (RATINGS.c.points, RATINGS.c.deviation, RATINGS.c.at)
         query = select(*columns, *more).where(RATINGS.c.player == guest)
         return tuple(await self._rows(query.order_by(RATINGS.c.number)))
+
+    async def puzzles_of(self, guest: str) -> tuple[RowMapping, ...]:
+        """What a guest tried in puzzles, the first one first."""
+        query = select(PUZZLE_TRIES).where(PUZZLE_TRIES.c.guest == guest)
+        return tuple(await self._rows(query.order_by(PUZZLE_TRIES.c.at)))
 
     async def _rows(self, query: Any) -> Any:  # noqa: ANN401 - of any columns
         return await self._database.read(lambda at: at.execute(query).mappings().all())

@@ -26,10 +26,14 @@ class Point(msgspec.Struct, frozen=True):
 
 
 class Syllabus(msgspec.Struct, frozen=True):
-    """What there is to learn of a game: what a minute is enough for, and titles of lessons."""
+    """What there is to learn of a game: what a minute is enough for, and titles of lessons.
+
+    ``puzzles`` is how many it brings.
+    """
 
     minute: tuple[Point, ...]
     lessons: tuple[str, ...]
+    puzzles: int
 
 
 class LessonPage(msgspec.Struct, frozen=True):
