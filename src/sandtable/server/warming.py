@@ -62,6 +62,9 @@ class Shelf:
     def tell(self, name: str, progress: float) -> None:
         """Hear how far a game is, from 0 to 1; at 1 people can play it."""
 
+    def through(self) -> None:
+        """Hear that every game is ready that can be, opponents too."""
+
 
 class Shop:
     """The games of this server and how far each is ready."""
@@ -113,6 +116,16 @@ class Shop:
         """Whether a game can be played at once."""
         return self.progress[name] == 1
 
+    @property
+    def all_ready(self) -> tuple[str, ...]:
+        """The games that can be played at once."""
+        return tuple(filter(self.ready, self.metas))
+
+    async def through(self) -> None:
+        """Wait until every game is ready that can be."""
+        if self._task:
+            await asyncio.shield(self._task)
+
     def why_not(self, name: str) -> str:
         """Why a game cannot be played yet, in words."""
         game, title = self._games[name], self.metas[name].title
@@ -146,6 +159,7 @@ class Shop:
         while self._waiting:
             self._making = asyncio.create_task(self._make_ready(self._waiting.pop(0)))
             await asyncio.wait([self._making])
+        self.shelf.through()
 
     async def _make_ready(self, name: str) -> None:
         game, awake = self._games[name], self._awake[name]

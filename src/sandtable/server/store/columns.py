@@ -18,6 +18,7 @@ from sqlalchemy import (
 
 from sandtable.server.store.account_columns import CHALLENGES
 from sandtable.server.store.branches import BRANCHES
+from sandtable.server.store.claims import CLAIMS, PROCESSES
 from sandtable.server.store.metadata import HOUSE
 
 TABLES = Table(
@@ -34,7 +35,7 @@ TABLES = Table(
     Column("version", Integer, nullable=False),
     Column("headline", String, nullable=False),
     Column("finished", Boolean, nullable=False),
-    Column("thinking", Boolean, nullable=False),
+    Column("thinking", Boolean, nullable=False, index=True),
     Column("deciders", String, nullable=False, server_default="[]"),
     Column("question", String, nullable=False, server_default=""),
     Column("winners", String, nullable=False, server_default="[]"),
@@ -285,7 +286,7 @@ OF_A_TABLE = (
     SEATS,
 )
 """What is forgotten with a table."""
-PASSING = (ATTENDANCE, CHALLENGES)
+PASSING = (ATTENDANCE, CHALLENGES, CLAIMS, PROCESSES)
 """What is true for moments only, of one house."""
 KEPT = tuple(table for table in HOUSE.sorted_tables if table not in PASSING)
 """What moves with a house to another database, in an order in which it can be written there."""

@@ -230,9 +230,9 @@ class Store:
         row = update(TABLES).where(TABLES.c.id == table).values(due=due)
         await self.database.write(lambda at: at.execute(row))
 
-    async def overdue(self, served: int) -> tuple[str, ...]:
+    async def overdue(self, games: Collection[str], served: int) -> tuple[str, ...]:
         """The tables at which somebody's time is over once the house has served so long."""
-        query = select(TABLES.c.id).where(TABLES.c.due <= served)
+        query = select(TABLES.c.id).where(TABLES.c.due <= served, TABLES.c.game.in_(games))
         return tuple(row["id"] for row in await self._rows(query))
 
     async def beat(self, served: int) -> int:
@@ -272,9 +272,9 @@ class Store:
             found[row["table_id"]][order.seat] = order
         return found
 
-    async def thinking(self) -> tuple[str, ...]:
-        """The tables at which a person waits for an opponent; rated ones are always played."""
-        return tuple(row["id"] for row in await self._rows(thinking_tables()))
+    async def thinking(self, games: Collection[str]) -> tuple[str, ...]:
+        """The tables whose opponents are to think, and for which no process does."""
+        return tuple(row["id"] for row in await self._rows(thinking_tables(games)))
 
     async def _rows(self, query: Select[Any]) -> Sequence[RowMapping]:
         return await self.database.read(lambda at: at.execute(query).mappings().all())
