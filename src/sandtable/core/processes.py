@@ -23,7 +23,7 @@ def spread(hands: int) -> Iterator[Callable[..., Any]]:
 
 def helpers(hands: int) -> ProcessPoolExecutor:
     """That many processes, begun when there is work for them."""
-    return ProcessPoolExecutor(hands, get_context("spawn"), initializer=end_with_starter)
+    return ProcessPoolExecutor(hands, get_context("spawn"), initializer=_end_with_starter)
 
 
 def end_with_parent() -> None:
@@ -41,7 +41,7 @@ def end_with_parent() -> None:
     Thread(target=wait, daemon=True).start()
 
 
-def end_with_starter() -> None:
+def _end_with_starter() -> None:
     """See to it that this process does not think on when the one that began it was killed.
 
     An interruption from the keyboard reaches both: this one ends without a word.

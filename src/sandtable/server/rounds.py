@@ -47,9 +47,13 @@ class Rounds:
                 await asyncio.sleep(LOOK_AROUND)
 
     async def share(self) -> None:
-        """Let other processes know that this one lives, and go on with what dead ones did."""
+        """Let other processes know that this one lives, and go on with what dead ones did.
+
+        By the time that the house has served, whichever of them has noted it.
+        """
         while True:
             try:
+                self._service.heard(await self._store.served())
                 await self._rooms.claims.look()
                 await self._rooms.look_for_opponents(self._shop.all_ready)
             except Exception:

@@ -108,7 +108,8 @@ def serve(
         house = House(host, address, database, outside)
         if outside.workers > 1:
             logging.config.dictConfig(logs.config(as_json=outside.json_log))
-            Workers(outside.workers, partial(_serve_among, house, listening)).run()
+            work = partial(_serve_among, house, listening)
+            Workers(outside.workers, work, "sandtable.server.shared").run()
         else:
             _serve_first(house, listening, open_browser=open_browser)
 

@@ -66,6 +66,16 @@ class Shelf:
         """Hear that every game is ready that can be, opponents too."""
 
 
+def take_down(shelf: Shelf) -> None:
+    """Load and use what is compiled; what fails is tried, and told, by each server again."""
+    for name in (meta.name for meta in shelf.metas()):
+        try:
+            if shelf.compiled(name):
+                shelf.wake(shelf.take(name))
+        except Exception:
+            log.exception("%s could not be taken down", name)
+
+
 class Shop:
     """The games of this server and how far each is ready."""
 

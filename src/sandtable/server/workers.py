@@ -1,6 +1,8 @@
 """Several processes that serve one house at one port, begun and ended together."""
 
+import contextlib
 import logging
+import os
 import signal
 import sys
 import time
@@ -8,12 +10,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from multiprocessing import connection, get_context
 from multiprocessing.connection import Connection
+from threading import Thread
 from typing import TYPE_CHECKING
 
-from sandtable.core.processes import end_with_starter
-
 if TYPE_CHECKING:
-    from multiprocessing.context import SpawnProcess
+    from multiprocessing.context import ForkServerProcess
 
 log = logging.getLogger(__name__)
 
@@ -47,11 +48,12 @@ Work = Callable[[Place], None]
 class Workers:
     """Processes that do the same until this one is told to end."""
 
-    def __init__(self, many: int, work: Work) -> None:
-        """``work`` is what each of so ``many`` does."""
+    def __init__(self, many: int, work: Work, shared: str) -> None:
+        """``work`` is what each of so ``many`` does; they share the imports of a module."""
         self._many, self._work = many, work
-        self._context = get_context("spawn")
-        self._at: dict[Connection, tuple[int, SpawnProcess]] = {}
+        self._context = get_context("forkserver")
+        self._context.set_forkserver_preload([shared])
+        self._at: dict[Connection, tuple[int, ForkServerProcess]] = {}
         """By its line: a worker and its number."""
         self._prepared = self._ending = False
 
@@ -77,7 +79,7 @@ class Workers:
         self._ending = True
 
     def _begin(self, number: int) -> None:
-        line, theirs = self._context.Pipe(duplex=False)
+        line, theirs = self._context.Pipe()
         place = Place(number, not self._prepared, theirs)
         process = self._context.Process(target=_begun, args=(self._work, place))
         process.start()
@@ -119,5 +121,18 @@ class Workers:
 
 
 def _begun(work: Work, place: Place) -> None:
-    end_with_starter()
+    """Work, until told to end, or until whoever began it was killed."""
+    for each in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(each, _leave)
+    Thread(target=_end_with, args=(place.line,), daemon=True).start()
     work(place)
+
+
+def _leave(*_: object) -> None:
+    sys.exit()
+
+
+def _end_with(line: Connection) -> None:
+    with contextlib.suppress(EOFError, OSError):
+        line.recv_bytes()
+    os._exit(1)

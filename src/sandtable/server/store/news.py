@@ -63,7 +63,10 @@ class Listener:
         self._heard = asyncio.Event()
 
     async def news(self) -> News | None:
-        """Wait for news; None: look at the rows, as something may have been missed."""
+        """Wait for news, or for a while; None: something may have been missed.
+
+        Then it has to be looked for in the rows.
+        """
         if self._connection is None:
             try:
                 await self._listen()
@@ -71,10 +74,9 @@ class Listener:
                 log.warning("news of other processes is not heard: %s", failure)
                 await asyncio.sleep(LOOK_AROUND)
             return None
-        while not self._heard.is_set():
-            if not await self._stands(self._connection):
-                await self.close()
-                return None
+        if not await self._stands(self._connection):
+            await self.close()
+            return None
         self._heard.clear()
         told, self._told = self._told, {}
         return told
@@ -100,7 +102,7 @@ class Listener:
         self._heard.set()
 
     async def _stands(self, connection: AsyncConnection) -> bool:
-        """Whether the connection stands: there is news, or it answers within so long."""
+        """Wait for news; whether the connection stands: it brings any, or answers."""
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(LISTEN_SECONDS):
                 await self._heard.wait()

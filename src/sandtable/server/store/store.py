@@ -246,6 +246,10 @@ class Store:
 
         return await self.database.write(work)
 
+    async def served(self) -> int:
+        """How many milliseconds the house has served, as far as that is noted."""
+        return await self.database.read(lambda at: int(at.execute(select(SERVED)).scalar_one()))
+
     async def versions(self, tables: Collection[str]) -> dict[str, tuple[int, int]]:
         """Where the log of each of some tables stands, and how often its seats changed."""
         columns = (TABLES.c.id, TABLES.c.version, TABLES.c.reseated)
@@ -275,6 +279,11 @@ class Store:
     async def thinking(self, games: Collection[str]) -> tuple[str, ...]:
         """The tables whose opponents are to think, and for which no process does."""
         return tuple(row["id"] for row in await self._rows(thinking_tables(games)))
+
+    async def rest(self, table: str, version: int) -> None:
+        """Note that the opponents who are to decide at a version have nobody to do it for."""
+        row = update(TABLES).where(TABLES.c.id == table, TABLES.c.version == version)
+        await self.database.write(lambda at: at.execute(row.values(thinking=False)))
 
     async def _rows(self, query: Select[Any]) -> Sequence[RowMapping]:
         return await self.database.read(lambda at: at.execute(query).mappings().all())

@@ -144,7 +144,10 @@ class Rooms:
         """Let what time and opponents do happen at a table, unless another process does."""
         try:
             if await self.claims.take(table):
-                await (await self.room(table)).look_at_clocks()
+                room = await self.room(table)
+                await room.look_at_clocks()
+                if room.table.opponents() and not room.wanted:
+                    await self._store.rest(table, room.table.version)
         except Exception as failure:
             self.claims.leave(table)
             if not isinstance(failure, Refusal | NotReadyError):
