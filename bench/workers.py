@@ -39,10 +39,9 @@ from websockets.exceptions import InvalidHandshake, WebSocketException
 
 BREATH = 0.1
 """Seconds until a program tries again."""
-SETTLING = 20.0
-"""Seconds without another death, in which every program has to come to an answer."""
+SETTLING = 300.0
+"""Seconds without another death, in which every table has to go on."""
 CUT = (OSError, WebSocketException, InvalidHandshake, httpx.TransportError, TimeoutError)
-PATIENCE = 30.0
 
 
 class Frame(msgspec.Struct):
@@ -86,6 +85,10 @@ class House:
     trust: ssl.SSLContext
     told: Told = field(default_factory=Told)
     ending: bool = False
+
+    def still(self, since: float) -> list[str]:
+        """The tables at which nothing has happened since a moment."""
+        return [table for table, moved in self.told.moved.items() if moved < since]
 
     async def found(self, plan: dict[str, object]) -> Any:  # noqa: ANN401 - JSON
         """A new table; asked for until it is there."""
@@ -256,11 +259,11 @@ async def missing(database: str, told: Told) -> list[str]:
 
 def spread(name: str, times: list[float]) -> str:
     """How long something took that happened often."""
-    half, late = quantiles(times, n=100)[49::49]
-    longest = max(times)
-    return (
-        f"{name}: {len(times)}, half in {half:.2f} s, 99 % in {late:.2f}, all in {longest:.2f}"
-    )
+    if not times:
+        return f"{name}: none"
+    half, late = quantiles([*times, *times], n=100)[49::49]
+    within = f"half in {half:.2f} s, 99 % in {late:.2f}, all in {max(times):.2f}"
+    return f"{name}: {len(times)}, {within}"
 
 
 async def tried(asked: argparse.Namespace, postgres: str, folder: Path) -> bool:
@@ -275,21 +278,21 @@ async def tried(asked: argparse.Namespace, postgres: str, folder: Path) -> bool:
             ]
             killed = await kill(process, asked)
             last = time.perf_counter()
-            await asyncio.sleep(SETTLING)
+            for _ in range(int(SETTLING / BREATH)):
+                if house.still(last):
+                    await asyncio.sleep(BREATH)
+            still, settled = house.still(last), time.perf_counter() - last
             house.ending = True
-            await asyncio.wait_for(
-                asyncio.gather(*playing), PATIENCE
-            )  # a failure is raised here
+            await asyncio.wait_for(asyncio.gather(*playing), SETTLING)
     told = house.told
     wrong = await missing(database, told)
-    still = [table for table, moved in told.moved.items() if moved < last]
     lines = [
         f"{asked.workers} workers, one killed every {asked.kill_every:g} s: {killed} in all",
         f"{told.again} moves sent again, {len(told.refused)} refused",
         spread("confirmed", told.answers),
         spread("lines taken up again", told.back),
         f"lost: {len(wrong)} of {sum(map(len, told.confirmed.values()))} {wrong[:5]}",
-        f"tables that stand still: {len(still)} of {len(told.moved)} {still[:5]}",
+        f"tables that stand still: {len(still)} {still[:5]}, {settled:.1f} s after the last death",
     ]
     sys.stdout.write("\n".join(lines) + "\n")
     return not wrong and not still
