@@ -292,7 +292,7 @@ async def tried(asked: argparse.Namespace, postgres: str, folder: Path) -> bool:
         spread("confirmed", told.answers),
         spread("lines taken up again", told.back),
         f"lost: {len(wrong)} of {sum(map(len, told.confirmed.values()))} {wrong[:5]}",
-        f"tables that stand still: {len(still)} {still[:5]}, {settled:.1f} s after the last death",
+        f"standing still {settled:.1f} s after the last death: {len(still)} {still[:5]}",
     ]
     sys.stdout.write("\n".join(lines) + "\n")
     return not wrong and not still
