@@ -262,7 +262,8 @@ class Hall:
         if row is None:
             raise MissingError(PRIVATE)
         entries = await self.store.entries(table)
-        self.service.heard(max(entry.served for entry in entries))  # perhaps not noted yet
+        # Whoever wrote the last row may have died before it noted the time.
+        self.service.heard(max((entry.served for entry in entries), default=0))
         if row.snapshot.finished and not self._ruled(row):
             archive = await ArchiveStore(self.store.database).find(table)
             if archive is not None:
