@@ -31,7 +31,7 @@ from typing import Any
 import asyncpg
 import httpx
 import msgspec
-from bench_server import COMMAND, Choice
+from bench_server import COMMAND, Frame, Message
 from server.cluster import cluster
 from server.proxy import NAME, certificate, nginx
 from websockets.asyncio.client import ClientConnection, connect
@@ -44,22 +44,11 @@ SETTLING = 300.0
 CUT = (OSError, WebSocketException, InvalidHandshake, httpx.TransportError, TimeoutError)
 
 
-class Frame(msgspec.Struct):
-    """As much of a frame as a program reads."""
+class Heard(Message):
+    """Any message of the server, with what it says of a command."""
 
-    version: int
-    choices: tuple[Choice, ...]
-    returns: tuple[float, ...] | None = None
-
-
-class Message(msgspec.Struct):
-    """Any message of the server."""
-
-    type: str
-    frames: tuple[Frame, ...] = ()
     command: str = ""
     version: int = 0
-    reason: str = ""
 
 
 @dataclass
@@ -164,7 +153,7 @@ class Program:
 
     async def hear(self, socket: ClientConnection) -> None:
         """Take in one message."""
-        message = msgspec.json.decode(await socket.recv(), type=Message)
+        message = msgspec.json.decode(await socket.recv(), type=Heard)
         told = self.house.told
         for frame in message.frames:
             self.frame = frame

@@ -18,7 +18,7 @@ from sandtable.server.store.store import Store
 from sandtable.server.wire.front import SeatPlan, TablePlan
 
 WORK, OTHER = "table", "another table"
-PATIENCE = 60
+PATIENCE = 120
 QUICK_CLOCK = {"bank": 1, "reaction": 1}
 
 

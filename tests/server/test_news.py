@@ -18,7 +18,7 @@ from sandtable.server.tables.watchers import Watcher
 from sandtable.server.wire.front import SeatPlan, TablePlan
 from sandtable.server.wire.messages import Act, Sit
 
-PATIENCE = 60
+PATIENCE = 120
 ACT = Entry(1, "act", 0, 3, (), "one")
 PLAN = TablePlan("omen", (SeatPlan(**person("Ann")), SeatPlan(**person("Bob"))))
 DEAF = """

@@ -16,7 +16,7 @@ from sandtable.cli import main
 from sandtable.core.meta import Meta
 from sandtable.server.warming import Shelf, take_down
 
-PATIENCE = 60
+PATIENCE = 120
 MANY = 3
 
 
