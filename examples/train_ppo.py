@@ -193,10 +193,8 @@ class Learned:
 
     def choose(self, view: Any, player: int, seed: int) -> int:  # noqa: ANN401, ARG002
         """The likeliest action."""
-        mask, actions = (
-            np.zeros(self.game.actions.many, np.int8),
-            np.empty(MOST_ACTIONS, np.int64),
-        )
+        mask = np.zeros(self.game.actions.many, np.int8)
+        actions = np.empty(MOST_ACTIONS, np.int64)
         mask[actions[: legal_actions(view, player, actions)]] = 1
         seen = self.game.observations().of(view, player)
         return int(likeliest(self.network)(seen[None], mask[None])[0])

@@ -99,6 +99,23 @@ def test_another_puzzle_every_day_the_same_for_everybody():
     assert of_days[0] == puzzling.of_the_day(FOLDER, days[0]).id
 
 
+def test_the_page_of_a_day_is_laid_out_once(monkeypatch):
+    """Every front page asks for it."""
+    laid_out, day, later = [], date(2026, 11, 25), date(2026, 11, 26)
+
+    def lay_out(game, puzzle):
+        laid_out.append(puzzle.id)
+        return opened(game, puzzle)
+
+    opened = puzzling.opened
+    monkeypatch.setattr(puzzling, "opened", lay_out)
+    monkeypatch.setattr(puzzling, "_TODAY", {})
+    for at in (day, day, later):
+        page = puzzling.page_of_the_day(GAME, FOLDER, at)
+        assert page.puzzle == puzzling.of_the_day(FOLDER, at).id
+    assert laid_out == [puzzling.of_the_day(FOLDER, at).id for at in (day, later)]
+
+
 def test_a_file_that_cannot_be_read_is_told_and_gives_no_puzzle(tmp_path, caplog):
     """As little as no file; the server serves everything else."""
     assert puzzling.of_the_day(tmp_path / "none", date(2026, 11, 25)) is None

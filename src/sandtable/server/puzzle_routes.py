@@ -22,10 +22,9 @@ async def puzzles_of_the_day(hall: TheHall) -> tuple[PuzzlePage, ...]:
     day, pages = datetime.now(UTC).date(), []
     for name in hall.shop.metas:
         if hall.shop.ready(name):
-            puzzle = await asyncio.to_thread(puzzling.of_the_day, hall.folder(name), day)
-            if puzzle is not None:
-                game = await hall.taken(name)
-                pages.append(await asyncio.to_thread(puzzling.opened, game, puzzle))
+            game, folder = await hall.taken(name), hall.folder(name)
+            page = await asyncio.to_thread(puzzling.page_of_the_day, game, folder, day)
+            pages += [page] if page else []
     return tuple(pages)
 
 

@@ -41,6 +41,8 @@ TELLING = 0.01
 MOST_REASONS = 2
 PAIR = 2
 MINUS = "\N{MINUS SIGN}"
+_TODAY: dict[Path, tuple[date, PuzzlePage | None]] = {}
+"""By game: a day, and the page of its puzzle."""
 
 
 @cache
@@ -71,6 +73,16 @@ def of_the_day(folder: Path, day: date) -> Puzzle | None:
     """The puzzle of a day, the same for everybody; None where the game brings none."""
     puzzles = [*puzzles_of(folder).values()]
     return puzzles[day.toordinal() % len(puzzles)] if puzzles else None
+
+
+def page_of_the_day(game: Game, folder: Path, day: date) -> PuzzlePage | None:
+    """The same, open: every front page asks for it, so it is laid out once a day."""
+    at, page = _TODAY.get(folder, (None, None))
+    if at != day:
+        puzzle = of_the_day(folder, day)
+        page = opened(game, puzzle) if puzzle else None
+        _TODAY[folder] = day, page
+    return page
 
 
 def points_of(puzzle: Puzzle) -> int:
