@@ -100,19 +100,21 @@ def test_another_puzzle_every_day_the_same_for_everybody():
 
 
 def test_the_page_of_a_day_is_laid_out_once(monkeypatch):
-    """Every front page asks for it."""
+    """Every front page asks for it; it is a picture, of which nothing is asked."""
     laid_out, day, later = [], date(2026, 11, 25), date(2026, 11, 26)
 
-    def lay_out(game, puzzle):
+    def show(game, puzzle):
         laid_out.append(puzzle.id)
-        return opened(game, puzzle)
+        return shown(game, puzzle)
 
-    opened = puzzling.opened
-    monkeypatch.setattr(puzzling, "opened", lay_out)
+    shown = puzzling.shown
+    monkeypatch.setattr(puzzling, "shown", show)
     monkeypatch.setattr(puzzling, "_TODAY", {})
     for at in (day, day, later):
         page = puzzling.page_of_the_day(GAME, FOLDER, at)
+        (frame,) = page.frames
         assert page.puzzle == puzzling.of_the_day(FOLDER, at).id
+        assert (frame.choices, frame.buttons, frame.prompt) == ((), (), None)
     assert laid_out == [puzzling.of_the_day(FOLDER, at).id for at in (day, later)]
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 from playwright.sync_api import expect
-from web.hands import tab_to
+from web.hands import NEXT, tab_to
 from web.measures import violations
 
 from sandtable.games import folder_of, names
@@ -97,12 +97,16 @@ def test_the_solution_is_shown_to_whoever_asks(house, open_page):
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_the_puzzles_of_the_day_stand_on_the_front_page(house, open_page, theme):
-    """A small board of each game that brings puzzles, all with drawings of their own."""
+    """A small board of each game that brings puzzles, all with drawings of their own.
+
+    They are pictures: a hand finds nothing there to touch.
+    """
     page = open_page(color_scheme=theme)
     page.goto(house.address)
     section = page.get_by_role("region", name="Puzzles of the day")
     expect(section.get_by_role("link")).to_have_count(len(BRING))
     expect(section.locator(".whole")).to_have_count(len(BRING))
+    expect(section.locator(NEXT)).to_have_count(0)
     twice = "[...document.querySelectorAll('symbol')].map(({ id }) => id)"
     ids = page.evaluate(twice)
     assert len(ids) == len(set(ids)) > 0

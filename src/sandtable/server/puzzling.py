@@ -76,11 +76,14 @@ def of_the_day(folder: Path, day: date) -> Puzzle | None:
 
 
 def page_of_the_day(game: Game, folder: Path, day: date) -> PuzzlePage | None:
-    """The same, open: every front page asks for it, so it is laid out once a day."""
+    """The same as a picture, of which nothing is asked.
+
+    Every front page shows it, so it is laid out once a day.
+    """
     at, page = _TODAY.get(folder, (None, None))
     if at != day:
         puzzle = of_the_day(folder, day)
-        page = opened(game, puzzle) if puzzle else None
+        page = shown(game, puzzle) if puzzle else None
         _TODAY[folder] = day, page
     return page
 
@@ -88,6 +91,12 @@ def page_of_the_day(game: Game, folder: Path, day: date) -> PuzzlePage | None:
 def points_of(puzzle: Puzzle) -> int:
     """How hard a puzzle is: whoever has so many points solves it as often as not."""
     return EASIEST + STEP * puzzle.grade
+
+
+def shown(game: Game, puzzle: Puzzle) -> PuzzlePage:
+    """A puzzle that is only looked at."""
+    state = laid_out(game, puzzle)
+    return _page(state, puzzle, _frame(state, puzzle))
 
 
 def opened(game: Game, puzzle: Puzzle) -> PuzzlePage:
@@ -128,11 +137,9 @@ def is_right(game: Game, puzzle: Puzzle, action: int | None) -> bool:
 
 def missed(game: Game, puzzle: Puzzle, action: int) -> PuzzlePage:
     """What is said to a wrong choice; nothing is played, so nothing hidden is seen."""
-    state = laid_out(game, puzzle)
-    said = puzzle.answers.get(state.action_to_string(action))
-    page = _page(state, puzzle, _frame(state, puzzle))
+    said = puzzle.answers.get(game.actions.to_string(action))
     answer = f"@{said.player} answers “{said.text}”." if said else SOMETHING_BETTER
-    return structs.replace(page, verdict="wrong", answer=answer)
+    return structs.replace(shown(game, puzzle), verdict="wrong", answer=answer)
 
 
 def solved(
