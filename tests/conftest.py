@@ -39,6 +39,8 @@ class Twin:
         self.mode = mode
         self._modules = {}
         self._refused = set()
+        self._found = {}
+        self._games = {}
 
     def __repr__(self):
         """As test reports name it."""
@@ -46,21 +48,25 @@ class Twin:
 
     def module(self, name):
         """The twin's own module of this name, such as ``core.tray``."""
-        with self._alone():
+        if name not in self._found:
             full = name if name.split(".")[0] in OURS else f"sandtable.{name}"
-            return importlib.import_module(full)
+            with self._alone():
+                self._found[name] = importlib.import_module(full)
+        return self._found[name]
 
     def game(self, name, **options):
         """A game of the shelf, or one of those made for tests; why not, once and in words."""
         if name in self._refused:
             pytest.skip(f"{name} cannot be taken down")
-        try:
-            with self._alone():
-                game = importlib.import_module(f"{package_of(name)}.game").GAME
-        except (TypeError, ValueError) as wrong:
-            self._refused.add(name)
-            pytest.fail(f"{name} cannot be taken down: {wrong}", pytrace=False)
-        return game.with_options(**options)
+        agreed = name, *sorted(options.items())
+        if agreed not in self._games:
+            try:
+                plain = self.module(f"{package_of(name)}.game").GAME
+            except (TypeError, ValueError) as wrong:
+                self._refused.add(name)
+                pytest.fail(f"{name} cannot be taken down: {wrong}", pytrace=False)
+            self._games[agreed] = plain.with_options(**options)
+        return self._games[agreed]
 
     @contextmanager
     def _alone(self):

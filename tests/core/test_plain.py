@@ -28,4 +28,4 @@ def test_a_plain_copy_reads_the_same():
     copy = plain(filled)
     same(filled, copy, schema_of(filled))
     assert type(copy.spaces[3].figure.number) is int
-    assert type(copy.sides[1].control) is list
+    assert type(copy.sides[1].control) is tuple

@@ -5,22 +5,28 @@ a whole position reads a copy made here instead; rules never do.
 """
 
 from collections import namedtuple
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
-from sandtable.core.record import fields_of, schema_of
+from sandtable.core.record import fields_of, layout_of, schema_of
 
 Schema = TypeVar("Schema")
 
 
 def plain(position: Schema) -> Schema:
-    """A copy to read: records are named tuples, arrays are lists, numbers are Python's."""
+    """A copy to read: records are named tuples, arrays are tuples, numbers are Python's."""
     row: Any = position
-    copy: Schema = _rows(np.array([row], row.dtype), schema_of(row))[0]
+    copy: Schema = _copy(schema_of(row), row.tobytes())
     return copy
+
+
+@lru_cache(maxsize=8)
+def _copy(schema: type, numbers: bytes) -> Any:  # noqa: ANN401 - a class of named tuples
+    """Kept for a while: all parts of a view ask for the same position."""
+    return _rows(np.frombuffer(numbers, layout_of(schema)), schema)[0]
 
 
 def _rows(rows: NDArray[Any], schema: type) -> list[Any]:
@@ -31,12 +37,11 @@ def _rows(rows: NDArray[Any], schema: type) -> list[Any]:
 
 def _column(part: NDArray[Any], schema: type | None) -> list[Any]:
     """One field of all records."""
-    values = part
-    if schema is not None:
-        values = np.empty(part.shape, object)
-        values.reshape(-1)[:] = _rows(part.reshape(-1), schema)
-    listed: list[Any] = values.tolist()
-    return listed
+    flat = part.reshape(-1)
+    values = flat.tolist() if schema is None else _rows(flat, schema)
+    for size in reversed(part.shape[1:]):
+        values = list(zip(*[iter(values)] * size, strict=True))
+    return values
 
 
 @cache

@@ -5,12 +5,14 @@ named things as objects.
 What a viewer may not see stands as ``"?"``; such a form can be shown, but not played on.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from enum import IntEnum
+from functools import cache, partial
 from typing import Any, TypeAlias
 
 import numpy as np
 
+from sandtable.core.plain import plain
 from sandtable.core.record import (
     UNSEEN,
     Between,
@@ -41,7 +43,7 @@ class PositionError(ValueError):
 
 def position_to_dict(position: Any) -> dict[str, Json]:  # noqa: ANN401 - a record of any game
     """The JSON form of a whole or of a masked position."""
-    return _write_record(position, schema_of(position))
+    return _write_record(schema_of(position), plain(position))
 
 
 def position_from_dict(schema: type, data: Json) -> Any:  # noqa: ANN401 - a record of any game
@@ -81,39 +83,44 @@ def _hidden_in(data: Json, path: str) -> Iterator[str]:
             yield from _hidden_in(part, f"{path}[{index}]")
 
 
-def _write_record(row: Any, schema: type) -> dict[str, Json]:  # noqa: ANN401
-    return {f.name: _write(row[f.name], f, f.shape) for f in fields_of(schema)}
+def _write_record(schema: type, copy: Iterable[Any]) -> dict[str, Json]:
+    parts = zip(_writers(schema), copy, strict=True)
+    return {name: write(part) for (name, write), part in parts}
 
 
-def _write(value: Any, field: Field, shape: tuple[int, ...]) -> Json:  # noqa: ANN401
+@cache
+def _writers(schema: type) -> tuple[tuple[str, Callable[[Any], Json]], ...]:
+    """By name, what writes each field of a plain copy of a record."""
+    return tuple((field.name, _writer(field, field.shape)) for field in fields_of(schema))
+
+
+def _writer(field: Field, shape: tuple[int, ...]) -> Callable[[Any], Json]:
     members = _members(field)
     if members:
-        return _names(np.ravel(value), members)
+        return partial(_names, members)
     if shape:
-        parts = [_write(value[index], field, shape[1:]) for index in range(shape[0])]
+        write = _writer(field, shape[1:])
         keys = _keys(field) if len(shape) == len(field.shape) else ()
-        return dict(zip(keys, parts, strict=True)) if keys else parts
+        if keys:
+            return lambda parts: dict(zip(keys, map(write, parts), strict=True))
+        return lambda parts: [write(part) for part in parts]
     if field.schema is not None:
-        return _write_record(value, field.schema)
-    return _word(int(value), field)
+        return partial(_write_record, field.schema)
+    words = {number: word for word, number in reversed([*_words(field)])} | {UNSEEN: HIDDEN}
+    return lambda number: words.get(number, number)
 
 
 def _members(field: Field) -> Members | None:
     return next((mark for mark in field.marks if isinstance(mark, Members)), None)
 
 
-def _names(parts: Ints, members: Members) -> Json:
+def _names(members: Members, parts: int | tuple[int, ...]) -> Json:
     """The names in a bit set of one part or several."""
+    parts = parts if isinstance(parts, tuple) else (parts,)
     if UNSEEN in parts:
         return HIDDEN
-    names = enumerate(members.names)
+    names = enumerate(members.names) if any(parts) else ()
     return [name for n, name in names if parts[n // members.bits] >> n % members.bits & 1]
-
-
-def _word(number: int, field: Field) -> Json:
-    if number == UNSEEN:
-        return HIDDEN
-    return next((word for word, value in _words(field) if value == number), number)
 
 
 def _words(field: Field) -> Iterator[tuple[str, int]]:
