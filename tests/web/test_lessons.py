@@ -3,6 +3,8 @@
 import pytest
 from playwright.sync_api import expect
 from web.hands import NEXT, focused, tab_to
+from web.measures import ready
+from web.test_layout import is_clear
 
 from sandtable.games import shelf
 from sandtable.learn.lessons import course_in
@@ -172,6 +174,21 @@ def test_back_takes_back_a_choice_of_an_unfinished_lesson(house, open_page):
     page.get_by_role("button", name="Back", exact=True).click()
     expect(page.get_by_role("button", name="Back", exact=True)).to_have_count(0)
     expect(page.locator(RING)).to_be_visible()
+
+
+def test_an_explanation_makes_way_for_what_is_asked_next(house, open_page):
+    """It was opened before that was known, and a click on it does nothing but close it."""
+    page = open_page()
+    page.goto(f"{house.address}/learn/barons_of_fyn/5")
+    while (wanted := lit(page)) != "space:B:0,1":
+        follow(page, press, wanted)
+    page.locator("summary", has_text="List all").click()
+    page.mouse.move(*[page.evaluate(SPOT, wanted)[axis] for axis in "xy"])
+    expect(page.get_by_role("tooltip")).to_be_visible()
+    page.get_by_role("button", name="Attack Player B's Clear (0, 1)").press("Enter")
+    expect(page.locator('[data-id="space:A:0,1"].touchable')).to_be_visible()
+    ready(page)
+    assert is_clear(page, [".touchable"])
 
 
 def test_what_was_finished_is_marked_and_the_next_one_offered(house, open_page):
