@@ -228,9 +228,11 @@ def main():
     parser.add_argument("database")
     parser.add_argument("home")
     parser.add_argument("game", choices=(*GAMES, EXAMPLE))
+    parser.add_argument("--stuck", action="store_true", help="opponents do not get done")
     asked = parser.parse_args()
     gate = threading.Event()
-    gate.set()
+    if not asked.stuck:
+        gate.set()
     app = create_app(furniture(asked.home, gate, asked.game), asked.database)
     uvicorn.Server(settings(app)).run(sockets=[listen("127.0.0.1", asked.port)])
 

@@ -10,7 +10,7 @@ from websockets.sync.client import connect
 PATIENCE = 60
 """Seconds for an answer, on a machine that is busy with other tests."""
 
-web = httpx.Client(trust_env=False)
+web = httpx.Client(trust_env=False, timeout=PATIENCE)
 """For requests besides the connection to a table."""
 
 _numbers = itertools.count()

@@ -7,12 +7,14 @@ import shutil
 import sqlite3
 import subprocess
 import time
-from contextlib import closing
+from contextlib import ExitStack, closing
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
+from server import proxy
 from server.house import running, unused_port, wait_until_ready
+from server.proxy import NAME, NGINX
 from server.test_moving import fill
 from server.test_store import ROW
 
@@ -25,8 +27,6 @@ from sandtable.server.limits.callers import MOST_OPEN
 from sandtable.server.store.database import address as address_of
 from sandtable.server.store.making import STEPS
 
-NGINX = Path(__file__).parents[2] / "docs" / "hosting" / "nginx.conf"
-NAME = "localhost"
 PATIENCE = 200
 
 
@@ -186,67 +186,20 @@ def test_a_house_by_its_address(house, sqlite):
 
 
 @pytest.fixture
-def certificate(tmp_path, monkeypatch):
-    """A certificate of this machine that is trusted here, and its key."""
-    openssl = shutil.which("openssl")
-    if openssl is None:
-        pytest.skip("openssl is not installed")
-    files = tmp_path / "fullchain.pem", tmp_path / "privkey.pem"
-    words = (
-        "req",
-        "-x509",
-        "-newkey",
-        "rsa:2048",
-        "-nodes",
-        "-days",
-        "30",
-        "-subj",
-        f"/CN={NAME}",
-    )
-    more = ("-addext", f"subjectAltName=DNS:{NAME}", "-out", files[0], "-keyout", files[1])
-    subprocess.run([openssl, *words, *more], check=True, capture_output=True)  # noqa: S603
-    monkeypatch.setenv("SSL_CERT_FILE", str(files[0]))
-    return files
+def nginx(tmp_path, monkeypatch):
+    """Puts nginx in front of a server, with a certificate that is trusted here; its port."""
+    with ExitStack() as stack:
 
+        def start(server, without=""):
+            try:
+                files = proxy.certificate(tmp_path)
+                port = stack.enter_context(proxy.nginx(tmp_path, files, server, without))
+            except proxy.NoProxyError as missing:
+                pytest.skip(str(missing))
+            monkeypatch.setenv("SSL_CERT_FILE", str(files[0]))
+            return port
 
-@pytest.fixture
-def nginx(tmp_path, certificate):
-    """Starts nginx as the documents say, in front of a server; gives its port."""
-    program = shutil.which("nginx", path=f"{os.environ['PATH']}:/usr/sbin")
-    if program is None:
-        pytest.skip("nginx is not installed")
-    running = []
-
-    def start(server, without=""):
-        port = unused_port()
-        site = NGINX.read_text()
-        for written, here in {
-            "listen 80;": f"listen 127.0.0.1:{unused_port()};",
-            "listen 443 ssl;": f"listen 127.0.0.1:{port} ssl;",
-            "tables.example.org;": f"{NAME};",
-            "/etc/letsencrypt/live/tables.example.org/fullchain.pem": str(certificate[0]),
-            "/etc/letsencrypt/live/tables.example.org/privkey.pem": str(certificate[1]),
-            "http://127.0.0.1:8000": f"http://{server}",
-        }.items():
-            assert written in site
-            site = site.replace(written, here)
-        lines = [line for line in site.splitlines() if not (without and without in line)]
-        temporary = "".join(
-            f"{kind}_temp_path {tmp_path}/{kind};\n"
-            for kind in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
-        )
-        text = "\n".join(lines)
-        whole = f"pid {tmp_path}/pid; daemon off; error_log stderr; events {{}}\n"
-        whole += f"http {{ access_log off;\n{temporary}{text}\n}}\n"
-        (tmp_path / "nginx.conf").write_text(whole)
-        command = [program, "-c", str(tmp_path / "nginx.conf"), "-p", str(tmp_path)]
-        running.append(subprocess.Popen(command))  # noqa: S603
-        return port
-
-    yield start
-    for process in running:
-        process.terminate()
-        process.wait()
+        yield start
 
 
 def seen(port):

@@ -260,11 +260,11 @@ def test_a_room_stays_open_while_a_hint_is_waited_for(house, sqlite, thinker):
         room = await hall.rooms.room(table)
         asking = asyncio.create_task(hall.opponents.hints.give(room, 0, 0))
         await asyncio.to_thread(thinker.begun.wait, 30)
-        await hall.rooms.look_around()
+        hall.rooms.close_idle()
         assert await hall.rooms.room(table) is room
         thinker.let.set()
         assert (await asking).version == 0
-        await hall.rooms.look_around()
+        hall.rooms.close_idle()
         assert await hall.rooms.room(table) is not room
 
     in_hall(house, sqlite, play)

@@ -51,10 +51,10 @@ def test_a_room_is_closed_when_nobody_is_in_it(house, sqlite):
         watcher = Watcher()
         room.enter(watcher)
         await room.obey(watcher, Sit())
-        await hall.rooms.look_around()
+        hall.rooms.close_idle()
         assert await hall.rooms.room(table) is room
         room.audience.watchers.discard(watcher)
-        await hall.rooms.look_around()
+        hall.rooms.close_idle()
         assert await hall.rooms.room(table) is not room
 
     in_hall(house, sqlite, play)

@@ -54,7 +54,7 @@ def test_what_is_added_is_found(database):
         assert found.created == found.changed
         assert await store.entries("t1") == (SET_UP,)
         assert await store.find("t2") is None
-        assert await store.thinking() == ("t1",)
+        assert await store.thinking([ROW.game]) == ("t1",)
 
     on(database, play)
 
@@ -70,7 +70,7 @@ def test_rows_are_added_one_after_the_other(database):
         assert await store.entries("t1", after=0) == (act, back)
         assert (await store.find("t1")).snapshot == at(2)
         assert await store.versions(("t1", "t2")) == {"t1": (2, 0)}
-        assert await store.thinking() == ()
+        assert await store.thinking([ROW.game]) == ()
 
     on(database, play)
 

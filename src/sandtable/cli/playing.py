@@ -46,6 +46,13 @@ def play(port: int, database: str | None, *, no_browser: bool) -> None:
     type=int,
     help="Where programs on this machine, as Prometheus, read how the server does.",
 )
+@click.option(
+    "--workers",
+    type=click.IntRange(min=1),
+    default=1,
+    show_default=True,
+    help="How many processes serve. Several need PostgreSQL.",
+)
 @click.option("--json-log", is_flag=True, help="Write the log as lines of JSON.")
 @close_after
 @admin_key

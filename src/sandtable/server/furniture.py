@@ -39,3 +39,5 @@ class Furniture:
     countdown: float = 10.0
     """Seconds from when the last person has come until the game begins."""
     upkeep: Upkeep = field(default_factory=Upkeep)
+    joins: bool = False
+    """Whether others serve already: then nobody is let in before the games are ready."""

@@ -1,8 +1,6 @@
 """The house of tables: games, opponents, rooms and the store, and what is asked of them."""
 
 import asyncio
-import contextlib
-import logging
 import secrets
 from collections.abc import Callable
 from dataclasses import replace
@@ -27,6 +25,7 @@ from sandtable.server.people.passes import Passes
 from sandtable.server.people.profiles import Profiles
 from sandtable.server.push.teller import Teller
 from sandtable.server.refusals import MissingError, Refusal
+from sandtable.server.rounds import Rounds
 from sandtable.server.store.archive import ArchiveStore
 from sandtable.server.store.rows import Branch, LinkRow, Snapshot, TableRow
 from sandtable.server.store.store import Store
@@ -44,15 +43,11 @@ from sandtable.server.tables.seats import opened
 from sandtable.server.tables.table import Table
 from sandtable.server.tables.timekeeper import stamped
 from sandtable.server.tables.watchers import Watcher
-from sandtable.server.time.service import BEAT, SLOW_BEAT, Service
+from sandtable.server.time.service import Service
 from sandtable.server.warming import NotReadyError, Shop
 from sandtable.server.wire import front, messages
 from sandtable.server.wire.passes import Purpose
 
-log = logging.getLogger(__name__)
-
-LOOK_AROUND = 0.25
-"""Seconds between two looks at what other processes wrote."""
 MOST_LISTED, NAME_BYTES = 100, 6
 
 
@@ -67,11 +62,11 @@ class Hall:
         self.opponents = Opponents(
             furniture.make_agent, self.levels, furniture.usual, self.shop.opponents
         )
-        self.analyses = Analyses(self.store, self.opponents)
         self.service = Service(self.store, furniture.monotonic)
         self.rooms = Rooms(
             self.store, self._enter, self.opponents.attend, self.service, furniture.countdown
         )
+        self.analyses = Analyses(self.store, self.opponents, self.rooms.claims)
         self.holders = Holders(self.store, self.rooms)
         self.guests = Guests(self.store)
         self.accounts = Accounts(self.store, self.rooms, self.guests)
@@ -86,18 +81,21 @@ class Hall:
         self.archivist = Archivist(self.store.database, rules, self._enter)
         self.caretaker = caretaker(self.store, self.rooms, furniture.upkeep.close_after)
         self.office = Office(self.store, self.rooms, self.shop.metas)
-        self._most_looking = furniture.most_looking
+        self._most_looking, self._joins = furniture.most_looking, furniture.joins
         self._looking: set[Watcher] = set()
         self._tasks: list[asyncio.Task[None]] = []
 
     async def open(self) -> None:
-        """Let people in, and let opponents think on where a server stopped before."""
+        """Let people in, and take on what no other process does."""
         await self.store.open()
         await self.service.beat()
         self.shop.open()
+        if self._joins:
+            await self.shop.through()
         watches = (self.company.watch, self.teller.watch)
         keepers = [keeper.work for keeper in (self.archivist, self.caretaker) if keeper]
-        works = (self._look, self._resume, *watches, *keepers)
+        rounds = Rounds(self.store, self.rooms, self.service, self.shop)
+        works = (rounds.time, rounds.news, rounds.share, *watches, *keepers)
         self._tasks = [asyncio.create_task(work()) for work in works]
 
     async def close(self) -> None:
@@ -264,6 +262,8 @@ class Hall:
         if row is None:
             raise MissingError(PRIVATE)
         entries = await self.store.entries(table)
+        # Whoever wrote the last row may have died before it noted the time.
+        self.service.heard(max((entry.served for entry in entries), default=0))
         if row.snapshot.finished and not self._ruled(row):
             archive = await ArchiveStore(self.store.database).find(table)
             if archive is not None:
@@ -283,18 +283,3 @@ class Hall:
         if not self._ruled(row):
             raise Refusal(why_closed(row, self.shop.metas.get(row.game)))
         return (await self.shop.game(row.game)).with_options(**row.options)
-
-    async def _look(self) -> None:
-        while True:
-            await asyncio.sleep(LOOK_AROUND)
-            try:
-                await self.service.beat(BEAT if self.rooms.hurried else SLOW_BEAT)
-                await self.rooms.look_at_clocks()
-                await self.rooms.look_around()
-            except Exception:
-                log.exception("the store does not answer")
-
-    async def _resume(self) -> None:
-        for table in await self.store.thinking():
-            with contextlib.suppress(Refusal, NotReadyError):
-                await self.rooms.room(table)

@@ -1,5 +1,7 @@
 """What a terminal shows while games are made ready: a bar a game, and when it can be played."""
 
+from collections.abc import Callable
+
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TaskID, TaskProgressColumn, TextColumn
 
@@ -9,10 +11,11 @@ from sandtable.server.warming import Shelf
 class Announced(Shelf):
     """The shelf, with a word in the terminal on every game that has to be compiled."""
 
-    def __init__(self, terminal: Console) -> None:
-        """Say nothing of games that are ready at once."""
+    def __init__(self, terminal: Console, prepared: Callable[[], None] = lambda: None) -> None:
+        """Say nothing of games that are ready at once; after the last, call ``prepared``."""
         columns = (TextColumn("Preparing {task.description}"), BarColumn())
         self.bars = Progress(*columns, TaskProgressColumn(), console=terminal, transient=True)
+        self._prepared = prepared
         self._tasks: dict[str, TaskID] = {}
         self._titles = {meta.name: meta.title for meta in self.metas()}
 
@@ -26,3 +29,7 @@ class Announced(Shelf):
         if name not in self._tasks:
             self._tasks[name] = self.bars.add_task(self._titles[name], total=1)
         self.bars.update(self._tasks[name], completed=progress)
+
+    def through(self) -> None:
+        """All games are ready."""
+        self._prepared()

@@ -1,12 +1,14 @@
 """The server as a program: a port, a database, a browser."""
 
 import asyncio
+import logging.config
 import os
 import socket
 import sys
 import webbrowser
-from collections.abc import Collection
-from dataclasses import dataclass, field
+from collections.abc import Callable, Collection
+from dataclasses import dataclass, field, replace
+from functools import partial
 from pathlib import Path
 
 import uvicorn
@@ -18,9 +20,16 @@ from sandtable.server.app import create_app
 from sandtable.server.furniture import Furniture, Upkeep
 from sandtable.server.limits.callers import Callers, most_open, patient
 from sandtable.server.preparing import Announced
+from sandtable.server.store.database import StoreError, is_file
+from sandtable.server.store.database import address as address_of
 from sandtable.server.store.store import Store
+from sandtable.server.workers import Place, Workers
 
 LOOPBACK = ("localhost", "127.0.0.1", "::1")
+ONE_WRITER = (
+    "Several workers need PostgreSQL: only one process can write to an SQLite file at a time, "
+    "and none hears what another wrote. Name a database with --database postgresql://..."
+)
 LARGEST_FRAME = 64 * 1024
 """Messages beyond this end the connection; those a little too long are refused in words."""
 
@@ -30,8 +39,9 @@ class Outside:
     """How others come to a server: by which names, and through whom; and how it is kept.
 
     ``proxies`` are addresses and networks of those who may say that a request came to them by
-    HTTPS. On the port ``figures`` programs of this machine read how the server does; its log
-    is for programs, too, if ``json_log``.
+    HTTPS. On the port ``figures`` programs of this machine read how the server does, and on
+    those after it how each of several ``workers`` does; its log is for programs, too, if
+    ``json_log``.
     """
 
     names: Collection[str] = ()
@@ -39,6 +49,7 @@ class Outside:
     figures: int | None = None
     json_log: bool = False
     upkeep: Upkeep = field(default_factory=Upkeep)
+    workers: int = 1
 
 
 def default_database() -> str:
@@ -58,6 +69,16 @@ def listen(host: str, port: int) -> socket.socket:
     return listening
 
 
+@dataclass(frozen=True, slots=True)
+class House:
+    """What every process that serves a house is given."""
+
+    host: str
+    address: str
+    database: str
+    outside: Outside
+
+
 def serve(
     host: str = "127.0.0.1",
     port: int = 8000,
@@ -73,23 +94,59 @@ def serve(
 
     Raises:
         OSError: when a port is taken or not allowed.
-        StoreError: when the database fails, or belongs to a newer release.
+        StoreError: when the database fails, belongs to a newer release, or is not for several
+            processes.
 
     """
     outside, database = outside or Outside(), database_url or default_database()
-    hosts = {*LOOPBACK, *(name.lower() for name in outside.names)}
+    if outside.workers > 1 and is_file(address_of(database)):
+        raise StoreError(ONE_WRITER)
     with listen(host, port) as listening:  # first: whoever has the port may have the database
         asyncio.run(made_ready(database))
         name = f"[{host}]" if ":" in host else host
         address = f"http://{name}:{listening.getsockname()[1]}/"
-        if outside.figures is not None:
-            figures.show(outside.figures)
-        shelf = Announced(Console(stderr=True, quiet=outside.json_log))
-        furniture = Furniture(shelf=shelf, upkeep=outside.upkeep)
-        app = create_app(furniture, database, hosts)
-        config = settings(app, outside, deflate=host not in LOOPBACK)
-        with shelf.bars:
-            _Server(config, address, open_browser=open_browser).run(sockets=[listening])
+        house = House(host, address, database, outside)
+        if outside.workers > 1:
+            logging.config.dictConfig(logs.config(as_json=outside.json_log))
+            work = partial(_serve_among, house, listening)
+            Workers(outside.workers, work, "sandtable.server.shared").run()
+        else:
+            _serve_first(house, listening, open_browser=open_browser)
+
+
+def _serve_among(house: House, listening: socket.socket, place: Place) -> None:
+    """Serve as one of several workers; the terminal hears of the house from one of them."""
+    port = house.outside.figures
+    if port:
+        house = replace(house, outside=replace(house.outside, figures=port + place.number))
+    if place.leads:
+        _serve_first(house, listening, place.prepared)
+    else:
+        config = _config(house, Furniture(upkeep=house.outside.upkeep, joins=True))
+        uvicorn.Server(config).run(sockets=[listening])
+
+
+def _serve_first(
+    house: House,
+    listening: socket.socket,
+    prepared: Callable[[], None] = lambda: None,
+    *,
+    open_browser: bool = False,
+) -> None:
+    """Serve, and say on the terminal where, and how far the games are."""
+    shelf = Announced(Console(stderr=True, quiet=house.outside.json_log), prepared)
+    config = _config(house, Furniture(shelf=shelf, upkeep=house.outside.upkeep))
+    with shelf.bars:
+        _Server(config, house.address, open_browser=open_browser).run(sockets=[listening])
+
+
+def _config(house: House, furniture: Furniture) -> uvicorn.Config:
+    outside = house.outside
+    if outside.figures is not None:
+        figures.show(outside.figures)
+    hosts = {*LOOPBACK, *(name.lower() for name in outside.names)}
+    app = create_app(furniture, house.database, hosts)
+    return settings(app, outside, deflate=house.host not in LOOPBACK)
 
 
 async def made_ready(database: str) -> None:

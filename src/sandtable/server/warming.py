@@ -62,6 +62,19 @@ class Shelf:
     def tell(self, name: str, progress: float) -> None:
         """Hear how far a game is, from 0 to 1; at 1 people can play it."""
 
+    def through(self) -> None:
+        """Hear that every game is ready that can be, opponents too."""
+
+
+def take_down(shelf: Shelf) -> None:
+    """Load and use what is compiled; what fails is tried, and told, by each server again."""
+    for name in (meta.name for meta in shelf.metas()):
+        try:
+            if shelf.compiled(name):
+                shelf.wake(shelf.take(name))
+        except Exception:
+            log.exception("%s could not be taken down", name)
+
 
 class Shop:
     """The games of this server and how far each is ready."""
@@ -113,6 +126,16 @@ class Shop:
         """Whether a game can be played at once."""
         return self.progress[name] == 1
 
+    @property
+    def all_ready(self) -> tuple[str, ...]:
+        """The games that can be played at once."""
+        return tuple(filter(self.ready, self.metas))
+
+    async def through(self) -> None:
+        """Wait until every game is ready that can be."""
+        if self._task:
+            await asyncio.shield(self._task)
+
     def why_not(self, name: str) -> str:
         """Why a game cannot be played yet, in words."""
         game, title = self._games[name], self.metas[name].title
@@ -146,6 +169,7 @@ class Shop:
         while self._waiting:
             self._making = asyncio.create_task(self._make_ready(self._waiting.pop(0)))
             await asyncio.wait([self._making])
+        self.shelf.through()
 
     async def _make_ready(self, name: str) -> None:
         game, awake = self._games[name], self._awake[name]

@@ -15,6 +15,7 @@ from msgspec import structs
 from sandtable.core.record import SPECTATOR
 from sandtable.core.records import record_of
 from sandtable.core.replay import replay
+from sandtable.server.claims import Claims
 from sandtable.server.logs import at
 from sandtable.server.opponents.minds import Opponents
 from sandtable.server.refusals import MissingError, Refusal, TooManyError
@@ -75,9 +76,10 @@ def seen_by(table: Table, seat: int, version: int) -> Frame:
 class Analyses:
     """The games that this process looks at again."""
 
-    def __init__(self, store: Store, opponents: Opponents) -> None:
-        """Think where opponents do."""
+    def __init__(self, store: Store, opponents: Opponents, claims: Claims) -> None:
+        """Think where opponents do, about games that no other process has taken on."""
         self._store, self._opponents = AnalysisStore(store.database), opponents
+        self._claims = claims
         self._running: dict[str, asyncio.Task[None]] = {}
         self._asked: dict[str, str] = {}
         """By table that is looked at: who asked for it."""
@@ -96,9 +98,9 @@ class Analyses:
         if kept is None:
             _check_rules(table)
             versions = await asyncio.to_thread(versions_of, table)
-            return AnalysisPage(self._progress(name, None), versions, (), 0, ())
+            return AnalysisPage(await self._progress(name, None), versions, (), 0, ())
         first = min(max(have, 0), len(kept.moves))
-        progress = self._progress(name, kept)
+        progress = await self._progress(name, kept)
         return AnalysisPage(progress, kept.versions, kept.start, first, kept.moves[first:])
 
     async def go_on(self, table: Table, who: str) -> None:
@@ -127,10 +129,10 @@ class Analyses:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
-    def _progress(self, name: str, kept: Kept | None) -> Progress:
+    async def _progress(self, name: str, kept: Kept | None) -> Progress:
         if kept is not None and kept.done:
             return "done"
-        if name in self._running:
+        if name in self._running or await self._claims.under_way(_work(name)):
             return "running"
         return "none" if kept is None else "stopped"
 
@@ -138,7 +140,9 @@ class Analyses:
         """Look at the moves of a table one after the other, until that is done or fails."""
         name = table.row.id
         try:
-            await self._look_at_all(table)
+            async with self._claims.taken(_work(name)) as is_taken:
+                if is_taken:
+                    await self._look_at_all(table)
         except Exception:
             log.exception("table %s: the analysis stopped", name, extra=at(name))
         finally:
@@ -156,6 +160,11 @@ class Analyses:
             is_due = kept.done or len(kept.moves) % KEPT_TOGETHER == 0
             if is_due and not await self._store.keep(name, kept):
                 return
+
+
+def _work(table: str) -> str:
+    """The name of the analysis of a table among all that is to be done once."""
+    return f"analysis {table}"
 
 
 def _check_rules(table: Table) -> None:

@@ -9,12 +9,14 @@ from typing import TypeVar
 
 from sandtable.agents import Agent, Level, hurried, seconds_of
 from sandtable.server import figures
+from sandtable.server.claims import LOOK_SECONDS
 from sandtable.server.logs import at
 from sandtable.server.opponents.hints import Hints
 from sandtable.server.opponents.lanes import Lane
 from sandtable.server.refusals import Refusal
 from sandtable.server.tables.fairness import thought
 from sandtable.server.tables.room import Room
+from sandtable.server.tables.rooms import TakeOn
 from sandtable.server.tables.table import Table
 from sandtable.server.warming import NotReadyError
 
@@ -52,8 +54,11 @@ class Opponents:
         self._quick, self._slow = Lane("quick", 1), Lane("slow", os.cpu_count() or 1)
         self.hints = Hints(self._slow, awake)
 
-    async def attend(self, room: Room) -> None:
-        """Decide for the opponents at one table, one decision at a time, for ever."""
+    async def attend(self, room: Room, take_on: TakeOn) -> None:
+        """Decide for the opponents at one table, one decision at a time, for ever.
+
+        As long as another process does that it is asked now and then whether it still does.
+        """
         with suppress(NotReadyError):  # then chance chooses for them
             await self._awake(room.table.row.game)
         while True:
@@ -63,6 +68,9 @@ class Opponents:
                 continue
             seat = room.table.opponents()[0]
             try:
+                if not await take_on():
+                    await _moved(room)
+                    continue
                 await self._decide(room, seat)
             except Exception:
                 table = room.table.row.id
@@ -119,6 +127,13 @@ class Opponents:
                 "table %s: the opponent on seat %d failed", name, seat, extra=at(name, seat)
             )
             return offered[chance % len(offered)]
+
+
+async def _moved(room: Room) -> None:
+    """Wait until something happens at a table, or might have."""
+    with suppress(TimeoutError):
+        async with asyncio.timeout(LOOK_SECONDS):
+            await room.moved.wait()
 
 
 async def _let_messages_through(room: Room) -> None:

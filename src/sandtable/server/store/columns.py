@@ -18,6 +18,7 @@ from sqlalchemy import (
 
 from sandtable.server.store.account_columns import CHALLENGES
 from sandtable.server.store.branches import BRANCHES
+from sandtable.server.store.claims import CLAIMS, PROCESSES
 from sandtable.server.store.metadata import HOUSE
 from sandtable.server.store.puzzle_columns import PUZZLE_TRIES
 
@@ -35,7 +36,7 @@ TABLES = Table(
     Column("version", Integer, nullable=False),
     Column("headline", String, nullable=False),
     Column("finished", Boolean, nullable=False),
-    Column("thinking", Boolean, nullable=False),
+    Column("thinking", Boolean, nullable=False, index=True),
     Column("deciders", String, nullable=False, server_default="[]"),
     Column("question", String, nullable=False, server_default=""),
     Column("winners", String, nullable=False, server_default="[]"),
@@ -288,11 +289,10 @@ OF_A_TABLE = (
 """What is forgotten with a table."""
 OF_A_GUEST = (MUTED, PUZZLE_TRIES, SUBSCRIPTIONS)
 """What is forgotten with a guest."""
-PASSING = (ATTENDANCE, CHALLENGES)
+PASSING = (ATTENDANCE, CHALLENGES, CLAIMS, PROCESSES)
 """What is true for moments only, of one house."""
 KEPT = tuple(table for table in HOUSE.sorted_tables if table not in PASSING)
 """What moves with a house to another database, in an order in which it can be written there."""
-
 OWNED = (SEATS.c.holder, TABLES.c.founder, CHAT.c.holder, SUBSCRIPTIONS.c.guest)
 """Every column that names a guest, beside the account itself.
 

@@ -19,6 +19,8 @@ from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
 
+from sandtable.server.store.news import LOOK_AROUND, Listener, News
+
 DRIVERS = {
     "sqlite": "sqlite",
     "postgres": "postgresql+asyncpg",
@@ -50,6 +52,9 @@ class Database(Protocol):
     async def write(self, work: Work[Answer]) -> Answer:
         """Carry out a transaction; it is committed when this returns."""
 
+    async def news(self) -> News | None:
+        """Wait until other processes may have written; None: look at every table's rows."""
+
     async def close(self) -> None:
         """Let go of every connection."""
 
@@ -62,9 +67,14 @@ def address(url: str) -> URL:
     return parsed.set(drivername=DRIVERS.get(parsed.drivername, parsed.drivername))
 
 
+def is_file(url: URL) -> bool:
+    """Whether a database is an SQLite file."""
+    return url.get_backend_name() == "sqlite"
+
+
 def database_at(url: URL) -> Database:
     """The database at an address; nothing is connected yet."""
-    return SQLite(url) if url.get_backend_name() == "sqlite" else PostgreSQL(url)
+    return SQLite(url) if is_file(url) else PostgreSQL(url)
 
 
 class PostgreSQL:
@@ -73,6 +83,7 @@ class PostgreSQL:
     def __init__(self, url: URL) -> None:
         """Prepare to connect."""
         self._engine = create_async_engine(url, hide_parameters=True)
+        self._listener = Listener(self._engine)
 
     async def read(self, work: Work[Answer]) -> Answer:
         """Carry out what changes nothing."""
@@ -86,8 +97,13 @@ class PostgreSQL:
             async with self._engine.begin() as connection:
                 return await connection.run_sync(work)
 
+    async def news(self) -> News | None:
+        """Wait until it is told that somebody has written."""
+        return await self._listener.news()
+
     async def close(self) -> None:
         """Let go of every connection."""
+        await self._listener.close()
         await self._engine.dispose()
 
 
@@ -128,6 +144,10 @@ class SQLite:
         with _one_kind_of_failure():
             answer: Answer = await asyncio.wrap_future(job.future)
             return answer
+
+    async def news(self) -> None:
+        """Wait for a moment: a file tells nothing."""
+        await asyncio.sleep(LOOK_AROUND)
 
     async def close(self) -> None:
         """Let go of every connection, once what is being written is written."""

@@ -21,6 +21,7 @@ from sqlalchemy import (
 from sandtable.server.store.columns import TABLES
 from sandtable.server.store.database import StoreError
 from sandtable.server.store.metadata import HOUSE
+from sandtable.server.store.news import TELLING
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 STEPS = tuple(sorted(step.stem[1:5] for step in MIGRATIONS.glob("versions/v*.py")))
@@ -52,6 +53,9 @@ def create(connection: Connection) -> None:
         connection.execute(select(func.pg_advisory_xact_lock(ONE_AT_A_TIME)))
     if not inspect(connection).has_table(TABLES.name):
         HOUSE.create_all(connection)
+        if connection.dialect.name == "postgresql":
+            for statement in TELLING:
+                connection.exec_driver_sql(statement)
         STANDS.create(connection)
         connection.execute(insert(STANDS).values(version_num=STEPS[-1]))
     elif stands_at(connection) != STEPS[-1]:  # while this one waited, another may have done it

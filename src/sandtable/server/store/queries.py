@@ -8,6 +8,7 @@ from typing import Any
 from sqlalchemy import Connection, Select, and_, case, false, func, not_, or_, select, true
 
 from sandtable.server.store.branches import BRANCHES
+from sandtable.server.store.claims import CLAIMS
 from sandtable.server.store.columns import PULSE, SEATS, TABLES
 from sandtable.server.store.mapping import table_of
 from sandtable.server.store.passes import passes_of
@@ -55,12 +56,17 @@ def branches_from(origin: str, guest: str) -> Select[Any]:
     return query.order_by(TABLES.c.created, TABLES.c.id)
 
 
-def thinking_tables() -> Select[Any]:
-    """The names of the tables at which a person waits for an opponent, and of rated ones."""
+def thinking_tables(games: Collection[str]) -> Select[Any]:
+    """The tables at which a person waits for an opponent, and rated ones.
+
+    Those of which a process has taken on the opponents are left out.
+    """
     person = select(SEATS.c.seat).where(
         SEATS.c.table_id == TABLES.c.id, SEATS.c.kind == "person"
     )
-    return select(TABLES.c.id).where(TABLES.c.thinking, or_(person.exists(), TABLES.c.rated))
+    waiting = and_(TABLES.c.thinking, or_(person.exists(), TABLES.c.rated))
+    query = select(TABLES.c.id).where(waiting, TABLES.c.game.in_(games))
+    return query.where(TABLES.c.id.not_in(select(CLAIMS.c.work)))
 
 
 def deserted_tables(age: int) -> Select[Any]:

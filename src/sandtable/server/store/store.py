@@ -230,9 +230,9 @@ class Store:
         row = update(TABLES).where(TABLES.c.id == table).values(due=due)
         await self.database.write(lambda at: at.execute(row))
 
-    async def overdue(self, served: int) -> tuple[str, ...]:
+    async def overdue(self, games: Collection[str], served: int) -> tuple[str, ...]:
         """The tables at which somebody's time is over once the house has served so long."""
-        query = select(TABLES.c.id).where(TABLES.c.due <= served)
+        query = select(TABLES.c.id).where(TABLES.c.due <= served, TABLES.c.game.in_(games))
         return tuple(row["id"] for row in await self._rows(query))
 
     async def beat(self, served: int) -> int:
@@ -245,6 +245,10 @@ class Store:
             return int(connection.execute(select(PULSE.c.served)).scalar_one())
 
         return await self.database.write(work)
+
+    async def served(self) -> int:
+        """How many milliseconds the house has served, as far as that is noted."""
+        return await self.database.read(lambda at: int(at.execute(select(SERVED)).scalar_one()))
 
     async def versions(self, tables: Collection[str]) -> dict[str, tuple[int, int]]:
         """Where the log of each of some tables stands, and how often its seats changed."""
@@ -272,9 +276,14 @@ class Store:
             found[row["table_id"]][order.seat] = order
         return found
 
-    async def thinking(self) -> tuple[str, ...]:
-        """The tables at which a person waits for an opponent; rated ones are always played."""
-        return tuple(row["id"] for row in await self._rows(thinking_tables()))
+    async def thinking(self, games: Collection[str]) -> tuple[str, ...]:
+        """The tables whose opponents are to think, and for which no process does."""
+        return tuple(row["id"] for row in await self._rows(thinking_tables(games)))
+
+    async def rest(self, table: str, version: int) -> None:
+        """Note that the opponents who are to decide at a version have nobody to do it for."""
+        row = update(TABLES).where(TABLES.c.id == table, TABLES.c.version == version)
+        await self.database.write(lambda at: at.execute(row.values(thinking=False)))
 
     async def _rows(self, query: Select[Any]) -> Sequence[RowMapping]:
         return await self.database.read(lambda at: at.execute(query).mappings().all())

@@ -2,12 +2,15 @@
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine
+from collections.abc import Awaitable, Callable, Collection, Coroutine, Iterable
+from functools import partial
 from typing import Any
 
 from sandtable.server import figures
+from sandtable.server.claims import Claims
 from sandtable.server.logs import at
 from sandtable.server.refusals import Refusal
+from sandtable.server.store.news import News
 from sandtable.server.store.store import Store
 from sandtable.server.tables.room import Room
 from sandtable.server.tables.seats import stands_at
@@ -18,7 +21,10 @@ log = logging.getLogger(__name__)
 
 DELETED = "This table was deleted."
 LATER = 10.0
-"""Seconds until the clocks of a table are looked at again that cannot be opened now."""
+"""Seconds until a table is tried again that cannot be opened now."""
+
+TakeOn = Callable[[], Awaitable[bool]]
+"""Asks whether this process decides for the opponents of a table, or may from now on."""
 
 
 class Rooms:
@@ -28,7 +34,7 @@ class Rooms:
         self,
         store: Store,
         enter: Callable[[str], Coroutine[Any, Any, Table]],
-        attend: Callable[[Room], Coroutine[Any, Any, None]],
+        attend: Callable[[Room, TakeOn], Coroutine[Any, Any, None]],
         served: Callable[[], int],
         countdown: float,
     ) -> None:
@@ -39,10 +45,14 @@ class Rooms:
         """
         self._store, self._enter, self._attend, self._served = store, enter, attend, served
         self._countdown = countdown
+        self.claims = Claims(store.database)
         self._rooms: dict[str, Room] = {}
         self._attendants: dict[str, asyncio.Task[None]] = {}
         self._opening: dict[str, asyncio.Task[None]] = {}
-        self._overdue: dict[str, asyncio.Task[None]] = {}
+        self._written: set[str] = set()
+        """Tables of which something was written while they were being opened."""
+        self._attended: dict[str, asyncio.Task[None]] = {}
+        """What goes on by itself at tables whose rooms may have to be opened for it."""
 
     async def room(self, table: str) -> Room:
         """The room of a table, opened if need be.
@@ -62,21 +72,27 @@ class Rooms:
         """Those at which somebody looks."""
         return tuple(room for room in self._rooms.values() if room.audience.watchers)
 
-    async def look_around(self) -> None:
-        """Take in what other processes wrote, and close the rooms that nobody needs.
+    async def look_around(self, news: News | None = None) -> None:
+        """Take in what other processes wrote: at the tables of the ``news``, or at any."""
+        told = self._rooms.keys() | self._opening.keys() if news is None else news.keys()
+        self._written |= told & self._opening.keys()
+        rooms = {name: self._rooms[name] for name in told & self._rooms.keys()}
+        rooms = {name: room for name, room in rooms.items() if _is_news(room, name, news)}
+        if not rooms:
+            return
+        orders = await self._store.orders(rooms)
+        versions = await self._store.versions(rooms)
+        for name in rooms.keys() - versions.keys():
+            self.forget(name)
+        behind = [
+            rooms[name]
+            for name, stands in versions.items()
+            if stands > stands_at(rooms[name].table) or orders[name] != rooms[name].orders.rows
+        ]
+        await asyncio.gather(*(room.refresh() for room in behind))
 
-        Called now and then for as long as the server runs.
-        """
-        watched = {name: room for name, room in self._rooms.items() if not room.idle}
-        if watched:
-            orders = await self._store.orders(watched)
-            versions = await self._store.versions(watched)
-            for name in watched.keys() - versions.keys():
-                self.forget(name)
-            for name, stands in versions.items():
-                room = watched[name]
-                if stands > stands_at(room.table) or orders[name] != room.orders.rows:
-                    await room.refresh()
+    def close_idle(self) -> None:
+        """Close the rooms that nobody needs."""
         for name in [name for name, room in self._rooms.items() if room.idle]:
             self.forget(name)
 
@@ -85,15 +101,19 @@ class Rooms:
         """Whether clocks run at a table whose room is open, or its game begins in a moment."""
         return any(room.time.runs for room in self._rooms.values())
 
-    async def look_at_clocks(self) -> None:
-        """Have the rooms of tables opened at which somebody's time is over: there it is noted.
+    async def look_at_clocks(self, games: Collection[str]) -> None:
+        """Attend to the tables at which somebody's time is over, of games that are ready.
 
-        Called now and then for as long as the server runs. No table waits for another, whose
-        log may be long or damaged, and whose rules may still have to be compiled.
+        Called now and then for as long as the server runs.
         """
-        for name in await self._store.overdue(self._served()):
-            if name not in self._overdue:
-                self._overdue[name] = asyncio.create_task(self._note_time(name))
+        self._attend_to(await self._store.overdue(games, self._served()))
+
+    async def look_for_opponents(self, games: Collection[str]) -> None:
+        """Attend to the tables whose opponents no process thinks for, though a person waits.
+
+        Called now and then for as long as the server runs.
+        """
+        self._attend_to(await self._store.thinking(games))
 
     def forget(self, table: str) -> None:
         """Close the room of a table, if it is open; whoever is there is sent away."""
@@ -103,34 +123,62 @@ class Rooms:
             figures.TABLES.dec()
             room.time.close()
             room.audience.clear(DELETED)
+            self.claims.leave(table)
 
     async def close(self) -> None:
         """Close every room."""
-        tasks = [*self._attendants.values(), *self._overdue.values()]
+        tasks = [*self._attendants.values(), *self._attended.values()]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         figures.TABLES.dec(len(self._rooms))
+        await self.claims.close()
 
-    async def _note_time(self, table: str) -> None:
+    def _attend_to(self, tables: Iterable[str]) -> None:
+        """No table waits for another, whose log may be long or damaged, or rules not ready."""
+        for name in tables:
+            if name not in self._attended:
+                self._attended[name] = asyncio.create_task(self._go_on(name))
+
+    async def _go_on(self, table: str) -> None:
+        """Let what time and opponents do happen at a table, unless another process does."""
         try:
-            await (await self.room(table)).look_at_clocks()
+            if await self.claims.take(table):
+                room = await self.room(table)
+                await room.look_at_clocks()
+                if room.table.opponents() and not room.wanted:
+                    await self._store.rest(table, room.table.version)
         except Exception as failure:
+            self.claims.leave(table)
             if not isinstance(failure, Refusal | NotReadyError):
-                log.exception(
-                    "the clocks of table %s cannot be looked at", table, extra=at(table)
-                )
+                log.exception("table %s cannot be attended to", table, extra=at(table))
             await asyncio.sleep(LATER)
         finally:
-            del self._overdue[table]
+            del self._attended[table]
 
     async def _open(self, table: str) -> None:
         try:
             entered = await self._enter(table)
             room = Room(self._store, entered, self._served, self._countdown)
-            await room.refresh()
+            await self._bring_up(room)
             self._rooms[table] = room
             figures.TABLES.inc()
-            self._attendants[table] = asyncio.create_task(self._attend(room))
+            attending = self._attend(room, partial(self.claims.take, table))
+            self._attendants[table] = asyncio.create_task(attending)
         finally:
             del self._opening[table]
+
+    async def _bring_up(self, room: Room) -> None:
+        """Take in what is written before news of the table can be heard in its room."""
+        table = room.table.row.id
+        while True:
+            self._written.discard(table)
+            await room.refresh()
+            if table not in self._written:
+                return
+
+
+def _is_news(room: Room, name: str, news: News | None) -> bool:
+    """Whether somebody is at a table who may not know of it what was told, or could be."""
+    told = news[name] if news else ()
+    return not room.idle and (told == () or told > stands_at(room.table))

@@ -1,0 +1,301 @@
+"""Whether anything is lost when processes of a house die while people play.
+
+``python bench/workers.py [--game GAME] [--workers N] [--tables N] [--minutes M]``
+``    [--kill-every S] [--pace S]``
+
+Starts PostgreSQL, ``sandtable serve --workers N`` on it, and nginx as docs/hosting says in
+front. Programs play at so many tables, at every second one against the weakest opponent, and
+come back by themselves when their line is cut, while one worker after the other is killed. In
+the end every move that was confirmed has to be in the log, once and in its place, and every
+table has to have gone on. Needs what the tests need: ``PYTHONPATH=src:tests``.
+"""
+
+import argparse
+import asyncio
+import json
+import os
+import random
+import signal
+import ssl
+import sys
+import tempfile
+import time
+from collections import defaultdict
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from statistics import quantiles
+from typing import Any
+
+import asyncpg
+import httpx
+import msgspec
+from bench_server import COMMAND, Frame, Message
+from server.cluster import cluster
+from server.proxy import NAME, certificate, nginx
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import InvalidHandshake, WebSocketException
+
+BREATH = 0.1
+"""Seconds until a program tries again."""
+SETTLING = 300.0
+"""Seconds without another death, in which every table has to go on."""
+CUT = (OSError, WebSocketException, InvalidHandshake, httpx.TransportError, TimeoutError)
+
+
+class Heard(Message):
+    """Any message of the server, with what it says of a command."""
+
+    command: str = ""
+    version: int = 0
+
+
+@dataclass
+class Told:
+    """What all programs were told, and how long they waited for it."""
+
+    confirmed: dict[str, dict[str, int]] = field(default_factory=lambda: defaultdict(dict))
+    """By table: the version of each command that was confirmed."""
+    answers: list[float] = field(default_factory=list)
+    back: list[float] = field(default_factory=list)
+    """Seconds from the end of a line until its program sat at the table again."""
+    again: int = 0
+    refused: list[str] = field(default_factory=list)
+    moved: dict[str, float] = field(default_factory=dict)
+    """By table that goes on: when something happened there last."""
+
+
+@dataclass
+class House:
+    """A house as programs come to it."""
+
+    at: str
+    trust: ssl.SSLContext
+    told: Told = field(default_factory=Told)
+    ending: bool = False
+
+    def still(self, since: float) -> list[str]:
+        """The tables at which nothing has happened since a moment."""
+        return [table for table, moved in self.told.moved.items() if moved < since]
+
+    async def found(self, plan: dict[str, object]) -> Any:  # noqa: ANN401 - JSON
+        """A new table; asked for until it is there."""
+        async with httpx.AsyncClient(verify=self.trust, trust_env=False) as web:
+            while True:
+                with suppress(*CUT):
+                    answer = await web.post(f"https://{self.at}/api/tables", json=plan)
+                    if answer.status_code == 201:  # noqa: PLR2004
+                        return answer.json()
+                await asyncio.sleep(BREATH)
+
+
+@dataclass
+class Program:
+    """Somebody on a seat, who plays anything, and comes back whenever the line is cut."""
+
+    house: House
+    table: str
+    token: str
+    pace: float
+    frame: Frame | None = None
+    asked: dict[str, object] | None = None
+    """The choice that has not been answered."""
+    sent: float = 0.0
+
+    async def play(self) -> None:
+        """Play to the end of the game, or of the trial."""
+        cut = None
+        where = f"wss://{self.house.at}/api/tables/{self.table}/socket"
+        while not self.is_done:
+            with suppress(*CUT):
+                how = {"proxy": None, "max_size": None, "ssl": self.house.trust}
+                async with connect(where, **how) as socket:  # type: ignore[arg-type]
+                    await self.say(socket, type="sit", token=self.token)
+                    await self.hear(socket)
+                    if cut is not None:
+                        self.house.told.back.append(time.perf_counter() - cut)
+                        cut = None
+                    await self.attend(socket)
+            cut = cut or time.perf_counter()
+            await asyncio.sleep(BREATH)
+
+    @property
+    def is_done(self) -> bool:
+        """Whether the game is over, or nothing more is to be begun."""
+        is_over = self.frame is not None and self.frame.returns is not None
+        return is_over or (self.house.ending and self.asked is None)
+
+    async def attend(self, socket: ClientConnection) -> None:
+        """Choose whenever it is asked for something, until the line is cut."""
+        if self.asked is not None:
+            self.house.told.again += 1
+            await self.say(socket, **self.asked)
+        while not self.is_done:
+            if self.asked is None and self.frame is not None and self.frame.choices:
+                await self.choose(socket, self.frame)
+            with suppress(TimeoutError):
+                async with asyncio.timeout(self.pace):
+                    await self.hear(socket)
+
+    async def choose(self, socket: ClientConnection, frame: Frame) -> None:
+        """Think for a while, then choose anything."""
+        await asyncio.sleep(self.pace * random.uniform(0.5, 1.5))  # noqa: S311 - play
+        action = random.choice(frame.choices).action  # noqa: S311 - play
+        name, version = f"{random.getrandbits(64):x}", frame.version
+        self.asked = {"type": "act", "command": name, "version": version, "action": action}
+        self.sent = time.perf_counter()
+        await self.say(socket, **self.asked)
+
+    async def say(self, socket: ClientConnection, **message: object) -> None:
+        """Send a message."""
+        await socket.send(json.dumps(message))
+
+    async def hear(self, socket: ClientConnection) -> None:
+        """Take in one message."""
+        message = msgspec.json.decode(await socket.recv(), type=Heard)
+        told = self.house.told
+        for frame in message.frames:
+            self.frame = frame
+            told.moved[self.table] = time.perf_counter()
+        if self.asked is None or message.command != self.asked["command"]:
+            return
+        match message.type:
+            case "done":
+                told.confirmed[self.table][message.command] = message.version
+                told.answers.append(time.perf_counter() - self.sent)
+                self.asked = None
+            case "refused":
+                told.refused.append(message.reason)
+                self.asked = None
+            case "failed":
+                await asyncio.sleep(BREATH)
+                await self.say(socket, **self.asked)
+
+
+async def tables(house: House, asked: argparse.Namespace, number: int) -> None:
+    """Play at one table, and at another one once the game is over."""
+    opponent = {"kind": "opponent", "level": "recruit"}
+    person = {"kind": "person"}
+    seats = [person, opponent if number % 2 else person]
+    while not house.ending:
+        new = await house.found({"game": asked.game, "seats": seats})
+        programs = [
+            Program(house, new["table"], seat["token"], asked.pace) for seat in new["seats"]
+        ]
+        await asyncio.gather(*(program.play() for program in programs))
+        if any(program.frame and program.frame.returns for program in programs):
+            house.told.moved.pop(new["table"], None)  # it is over
+
+
+def children(process: int) -> list[int]:
+    """The processes that a process has begun."""
+    with suppress(FileNotFoundError):  # it is dead
+        return [*map(int, Path(f"/proc/{process}/task/{process}/children").read_text().split())]
+    return []
+
+
+def workers_of(process: int) -> list[int]:
+    """The workers of a house: its process begins one that all of them are forked from."""
+    return [worker for begun in children(process) for worker in children(begun)]
+
+
+async def kill(process: int, asked: argparse.Namespace) -> int:
+    """Kill one worker after the other for as long as asked; how many."""
+    end, killed = time.perf_counter() + 60 * asked.minutes, 0
+    while time.perf_counter() < end:
+        await asyncio.sleep(asked.kill_every)
+        if living := workers_of(process):
+            os.kill(random.choice(living), signal.SIGKILL)  # noqa: S311 - any
+            killed += 1
+    return killed
+
+
+@asynccontextmanager
+async def serving(database: str, workers: int) -> AsyncIterator[tuple[str, int]]:
+    """The address of a house of so many workers, once all are there, and its process."""
+    process = await asyncio.create_subprocess_exec(
+        *COMMAND,
+        database,
+        *("--workers", str(workers), "--name", NAME, "--proxy", "127.0.0.1"),
+        stdout=asyncio.subprocess.PIPE,
+    )
+    try:
+        line = (await process.stdout.readline()).decode() if process.stdout else ""
+        while len(workers_of(process.pid)) < workers:  # noqa: ASYNC110 - another process
+            await asyncio.sleep(BREATH)
+        yield line.split("//")[1].strip().rstrip("/"), process.pid
+    finally:
+        process.terminate()
+        await process.wait()
+
+
+async def missing(database: str, told: Told) -> list[str]:
+    """What was confirmed and is not in the log, once and in its place; and gaps in logs."""
+    wrong = []
+    connection = await asyncpg.connect(database)
+    for table, commands in told.confirmed.items():
+        rows = await connection.fetch(
+            "SELECT seq, command FROM actions WHERE table_id = $1 ORDER BY seq", table
+        )
+        if [row["seq"] for row in rows] != list(range(len(rows))):
+            wrong.append(f"{table}: a gap in the log")
+        kept = [(row["command"], row["seq"]) for row in rows if row["command"]]
+        wrong += [f"{table}: {name}" for name in commands.items() if kept.count(name) != 1]
+    await connection.close()
+    return wrong
+
+
+def spread(name: str, times: list[float]) -> str:
+    """How long something took that happened often."""
+    if not times:
+        return f"{name}: none"
+    half, late = quantiles([*times, *times], n=100)[49::49]
+    within = f"half in {half:.2f} s, 99 % in {late:.2f}, all in {max(times):.2f}"
+    return f"{name}: {len(times)}, {within}"
+
+
+async def tried(asked: argparse.Namespace, postgres: str, folder: Path) -> bool:
+    """Play, kill, and print what came of it; whether nothing was lost."""
+    database, files = f"{postgres}/postgres", certificate(folder)
+    async with serving(database, asked.workers) as (server, process):
+        with nginx(folder, files, server) as port:
+            house = House(f"{NAME}:{port}", ssl.create_default_context(cafile=str(files[0])))
+            playing = [
+                asyncio.create_task(tables(house, asked, number))
+                for number in range(asked.tables)
+            ]
+            killed = await kill(process, asked)
+            last = time.perf_counter()
+            for _ in range(int(SETTLING / BREATH)):
+                if house.still(last):
+                    await asyncio.sleep(BREATH)
+            still, settled = house.still(last), time.perf_counter() - last
+            house.ending = True
+            await asyncio.wait_for(asyncio.gather(*playing), SETTLING)
+    told = house.told
+    wrong = await missing(database, told)
+    lines = [
+        f"{asked.workers} workers, one killed every {asked.kill_every:g} s: {killed} in all",
+        f"{told.again} moves sent again, {len(told.refused)} refused",
+        spread("confirmed", told.answers),
+        spread("lines taken up again", told.back),
+        f"lost: {len(wrong)} of {sum(map(len, told.confirmed.values()))} {wrong[:5]}",
+        f"standing still {settled:.1f} s after the last death: {len(still)} {still[:5]}",
+    ]
+    sys.stdout.write("\n".join(lines) + "\n")
+    return not wrong and not still
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--game", default="solo_war")
+    parser.add_argument("--workers", type=int, default=4)
+    parser.add_argument("--tables", type=int, default=200)
+    parser.add_argument("--minutes", type=float, default=10)
+    parser.add_argument("--kill-every", type=float, default=10, metavar="S")
+    parser.add_argument("--pace", type=float, default=5, help="seconds before each choice")
+    with cluster() as address, tempfile.TemporaryDirectory() as temporary:
+        chosen = parser.parse_args()
+        is_whole = asyncio.run(tried(chosen, address, Path(temporary)))
+    sys.exit(not is_whole)

@@ -1,0 +1,226 @@
+"""What one process does of several, and another one when it has died."""
+
+import asyncio
+import contextlib
+import time
+from contextlib import ExitStack
+
+import pytest
+from server.house import Lowest, Program, furniture, ready
+from server.players import Player, opponent, person, set_up
+from server.test_rooms import in_hall
+from server.test_time import card
+from sqlalchemy import select
+
+from sandtable.server.claims import MOST_SILENT, Claims
+from sandtable.server.store.claims import CLAIMS, PROCESSES
+from sandtable.server.store.store import Store
+from sandtable.server.wire.front import SeatPlan, TablePlan
+
+WORK, OTHER = "table", "another table"
+PATIENCE = 120
+QUICK_CLOCK = {"bank": 1, "reaction": 1}
+
+
+def on(database, play):
+    """Run a test's own part with the claims of two processes on one database."""
+
+    async def run():
+        stores = [Store(database), Store(database)]
+        try:
+            for store in stores:
+                await store.open()
+            return await play(*(Claims(store.database) for store in stores))
+        finally:
+            for store in stores:
+                await store.close()
+
+    return asyncio.run(run())
+
+
+def kept(claims, table):
+    """The rows of a table, as a process reads them."""
+    database = claims._store._database  # noqa: SLF001 - what nobody else asks for
+    return database.read(lambda at: at.execute(select(table)).all())
+
+
+def test_one_of_two_has_a_work(database):
+    """Until it leaves it; whoever asks again has it still."""
+
+    async def play(one, two):
+        assert await one.take(WORK)
+        assert await one.take(WORK)
+        assert not await two.take(WORK)
+        assert await two.take(OTHER)
+        assert await two.under_way(WORK)
+        one.leave(WORK)
+        assert not await two.take(WORK)  # that is written with the next look
+        await one.look()
+        assert not await two.under_way(WORK)
+        assert await two.take(WORK)
+        assert not await one.take(WORK)
+
+    on(database, play)
+
+
+def test_both_ask_at_the_same_moment(database):
+    """The key decides: nobody has two, and nobody none."""
+
+    async def play(one, two):
+        for number in range(20):
+            both = (claims.take(f"table {number}") for claims in (one, two))
+            assert sorted(await asyncio.gather(*both)) == [False, True]
+
+    on(database, play)
+
+
+def test_what_a_dead_process_had_is_free(database):
+    """After so many looks without a sign of life; if it lives after all, it learns of that."""
+
+    async def play(one, two):
+        assert await one.take(WORK)
+        for _ in range(MOST_SILENT):
+            await two.look()
+            assert not await two.take(WORK)
+        await two.look()
+        assert await two.take(WORK)
+        await one.look()
+        assert not await one.take(WORK)
+
+    on(database, play)
+
+
+def test_whoever_gives_signs_of_life_keeps_it(database):
+    """However many looks another one takes."""
+
+    async def play(one, two):
+        assert await one.take(WORK)
+        for _ in range(3 * MOST_SILENT):
+            await one.look()
+            await two.look()
+        assert not await two.take(WORK)
+
+    on(database, play)
+
+
+def test_who_has_nothing_writes_nothing(database):
+    """A quiet house stays quiet, and an orderly end leaves nothing behind."""
+
+    async def play(one, two):
+        await one.look()
+        assert await kept(one, PROCESSES) == []
+        assert await one.take(WORK)
+        assert len(await kept(one, PROCESSES)) == 1
+        await one.close()
+        assert (await kept(one, CLAIMS), await kept(one, PROCESSES)) == ([], [])
+        assert await two.take(WORK)
+
+    on(database, play)
+
+
+def test_who_gives_up_in_the_middle_does_not_have_it(database):
+    """Interrupted while it asks, after the row was written."""
+
+    async def play(one, two):
+        take = one._store.take  # noqa: SLF001 - where it is interrupted
+
+        async def interrupted(work):
+            await take(work)
+            raise asyncio.CancelledError
+
+        one._store.take = interrupted  # noqa: SLF001
+        with contextlib.suppress(asyncio.CancelledError):
+            await one.take(WORK)
+        assert await two.under_way(WORK)
+        await one.look()
+        assert not await two.under_way(WORK)
+
+    on(database, play)
+
+
+@pytest.fixture
+def thoughts(monkeypatch):
+    """What opponents thought of, at whichever process."""
+    thought, choose = [], Lowest.choose
+
+    def noted(mind, position, player, chance):
+        thought.append(chance)
+        return choose(mind, position, player, chance)
+
+    monkeypatch.setattr(Lowest, "choose", noted)
+    return thought
+
+
+def test_an_opponent_thinks_once(tmp_path, gate, database, thoughts):
+    """Though people look at its table by two processes."""
+    houses = [furniture(tmp_path / name, gate) for name in ("first", "second")]
+    with ready(houses[0], database) as one, ready(houses[1], database) as two:
+        table, tokens = set_up(one, person(), opponent())
+        with Player(one, table, tokens[0]) as ann, Player(two, table) as watcher:
+            while (last := ann.frames[-1])["returns"] is None:
+                if 0 in last["deciders"]:
+                    ann.act(last["choices"][0]["action"])
+                ann.frame(last["version"] + 1)
+            watcher.frame(last["version"])
+    assert len(thoughts) == len(set(thoughts)) >= 5
+
+
+def test_nobody_thinks_for_nobody(house, database):
+    """Where no person plays any more, and nobody looks, a table is opened once."""
+
+    async def play(hall):
+        bot = SeatPlan("opponent", "", "lowest")
+        table = (await hall.found(TablePlan("omen", (SeatPlan(**person()), bot)))).table
+        room = await hall.rooms.room(table)
+        await room.give_up(0, "leave")
+        hall.rooms.close_idle()
+        async with asyncio.timeout(PATIENCE):
+            while await hall.store.thinking(["omen"]):
+                await hall.rooms.look_for_opponents(["omen"])
+                await asyncio.sleep(0)
+            while await hall.rooms.claims.under_way(table):  # noqa: ASYNC110 - rows
+                await asyncio.sleep(0)
+            assert await hall.store.thinking(["omen"]) == ()
+
+    in_hall(house, database, play)
+
+
+class Stuck(Program):
+    """A server whose opponents do not come to an end with their thoughts."""
+
+    def __init__(self, *where):
+        """As any other, but for that."""
+        super().__init__(*where)
+        self.command = (*self.command, "--stuck")
+
+
+@pytest.fixture
+def programs(database, tmp_path):
+    """Two servers on one database, of which the first does not get done with opponents."""
+    both = [kind(database, str(tmp_path / kind.__name__)) for kind in (Stuck, Program)]
+    with ExitStack() as stack:
+        for program in both:
+            program.start()
+            stack.callback(program.kill)
+        yield both
+
+
+def until(happens):
+    """Wait until something is so."""
+    end = time.monotonic() + PATIENCE
+    while not happens():
+        assert time.monotonic() < end
+        time.sleep(0.05)
+
+
+def test_what_a_killed_process_did_goes_on(programs):
+    """An opponent's turn, and then a clock that runs out, where nobody looks."""
+    stuck, other = programs
+    table, tokens = set_up(stuck.address, person(), opponent(), clock=QUICK_CLOCK)
+    with Player(stuck.address, table, tokens[0]) as ann:
+        ann.act(5)
+    stuck.kill()
+    until(lambda: card(other.address, table)["version"] >= 4)
+    with Player(other.address, table) as watcher:
+        said = [told["text"] for past in watcher.whole["past"] for told in past["told"]]
+    assert "@0 is out of time. A computer opponent stands in." in said
