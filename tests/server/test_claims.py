@@ -4,17 +4,21 @@ import asyncio
 import contextlib
 import time
 from contextlib import ExitStack
+from dataclasses import replace
 
 import pytest
 from server.house import Lowest, Program, furniture, ready
 from server.players import Player, opponent, person, set_up
 from server.test_rooms import in_hall
+from server.test_store import ROW, SET_UP
 from server.test_time import card
 from sqlalchemy import select
 
 from sandtable.server.claims import MOST_SILENT, Claims
 from sandtable.server.store.claims import CLAIMS, PROCESSES
 from sandtable.server.store.store import Store
+from sandtable.server.tables import rooms
+from sandtable.server.tables.watchers import Watcher
 from sandtable.server.wire.front import SeatPlan, TablePlan
 
 WORK, OTHER = "table", "another table"
@@ -103,6 +107,25 @@ def test_whoever_gives_signs_of_life_keeps_it(database):
     on(database, play)
 
 
+def test_who_gives_up_its_work_again_and_again_lives(database):
+    """Its signs of life go on where they were, not at the first."""
+
+    async def play(one, two):
+        for _ in range(3 * MOST_SILENT):
+            assert await one.take(WORK)
+            await two.look()
+            one.leave(WORK)
+            await one.look()
+            assert await one.take(WORK)
+            one.leave(WORK)
+            await one.look()
+        assert await one.take(WORK)
+        await two.look()
+        assert not await two.take(WORK)
+
+    on(database, play)
+
+
 def test_who_has_nothing_writes_nothing(database):
     """A quiet house stays quiet, and an orderly end leaves nothing behind."""
 
@@ -165,8 +188,17 @@ def test_an_opponent_thinks_once(tmp_path, gate, database, thoughts):
     assert len(thoughts) == len(set(thoughts)) >= 5
 
 
-def test_nobody_thinks_for_nobody(house, database):
+async def opened_by_itself(hall, table, until):
+    """Let the house look for opponents until a table's row says something."""
+    async with asyncio.timeout(PATIENCE):
+        while not until(await hall.store.find(table)):
+            await hall.rooms.look_for_opponents(["omen"])
+            await asyncio.sleep(0)
+
+
+def test_nobody_thinks_for_nobody(house, database, gate):
     """Where no person plays any more, and nobody looks, a table is opened once."""
+    gate.clear()  # nothing is decided that could be written after the room is closed
 
     async def play(hall):
         bot = SeatPlan("opponent", "", "lowest")
@@ -174,13 +206,85 @@ def test_nobody_thinks_for_nobody(house, database):
         room = await hall.rooms.room(table)
         await room.give_up(0, "leave")
         hall.rooms.close_idle()
+        await opened_by_itself(hall, table, lambda row: not row.snapshot.thinking)
         async with asyncio.timeout(PATIENCE):
-            while await hall.store.thinking(["omen"]):
-                await hall.rooms.look_for_opponents(["omen"])
-                await asyncio.sleep(0)
             while await hall.rooms.claims.under_way(table):  # noqa: ASYNC110 - rows
                 await asyncio.sleep(0)
-            assert await hall.store.thinking(["omen"]) == ()
+        assert await hall.store.thinking(["omen"]) == ()
+        gate.set()
+
+    in_hall(house, database, play)
+
+
+def test_a_room_is_not_closed_while_it_is_attended_to(house, sqlite, gate, monkeypatch):
+    """Else its claim would be given up before it is noted that nobody waits there."""
+    gate.clear()
+
+    async def play(hall):
+        bot = SeatPlan("opponent", "", "lowest")
+        table = (await hall.found(TablePlan("omen", (SeatPlan(**person()), bot)))).table
+        await (await hall.rooms.room(table)).give_up(0, "leave")
+        hall.rooms.close_idle()
+        rest = hall.store.rest
+
+        async def looked_at_meanwhile(*what):
+            hall.rooms.close_idle()
+            await hall.rooms.claims.look()
+            is_claimed.append(await hall.rooms.claims.under_way(table))
+            await rest(*what)
+
+        monkeypatch.setattr(hall.store, "rest", looked_at_meanwhile)
+        await opened_by_itself(hall, table, lambda row: not row.snapshot.thinking)
+        gate.set()
+
+    is_claimed = []
+    in_hall(house, sqlite, play)
+    assert is_claimed == [True]
+
+
+def test_a_table_that_cannot_be_opened_is_tried_once(house, sqlite, monkeypatch):
+    """Its rules, or an opponent, will not be there later either."""
+    monkeypatch.setattr(rooms, "LATER", 0)
+    strange = replace(ROW, game="omen", rules=0)
+    taken, take = [], Claims.take
+
+    async def noted(claims, work):
+        taken.append(work)
+        return await take(claims, work)
+
+    monkeypatch.setattr(Claims, "take", noted)
+
+    async def play(hall):
+        bot = SeatPlan("opponent", "", "lowest")
+        await hall.store.add(strange, SET_UP)
+        async with asyncio.timeout(PATIENCE):
+            while await hall.store.thinking(["omen"]) or not taken:
+                await hall.rooms.look_for_opponents(["omen"])
+            while not await hall.store.thinking(["omen"]):
+                await hall.rooms.claims.look()
+        table = (await hall.found(TablePlan("omen", (SeatPlan(**person()), bot)))).table
+        await opened_by_itself(hall, table, lambda row: row.snapshot.version > 0)
+
+    in_hall(house, sqlite, play)
+    assert taken.count(strange.id) == 1
+
+
+def test_a_house_is_quiet_while_a_person_thinks(house, database):
+    """However long: it has no claim, and writes no sign of life, though the room is open."""
+
+    async def play(hall):
+        bot = SeatPlan("opponent", "", "lowest")
+        table = (await hall.found(TablePlan("omen", (SeatPlan(**person()), bot)))).table
+        room = await hall.rooms.room(table)
+        room.enter(Watcher())
+        await opened_by_itself(hall, table, lambda row: not row.snapshot.thinking)
+        assert await hall.rooms.claims.under_way(table)
+        for _ in range(rooms.CALM):
+            hall.rooms.rest()
+        await hall.rooms.claims.look()
+        assert not await hall.rooms.claims.under_way(table)
+        assert await kept(hall.rooms.claims, PROCESSES) == []
+        assert await hall.rooms.room(table) is room
 
     in_hall(house, database, play)
 
@@ -213,6 +317,12 @@ def until(happens):
         time.sleep(0.05)
 
 
+def told(program, table):
+    """All that spectators have been told at a table."""
+    with Player(program.address, table) as watcher:
+        return [told["text"] for past in watcher.whole["past"] for told in past["told"]]
+
+
 def test_what_a_killed_process_did_goes_on(programs):
     """An opponent's turn, and then a clock that runs out, where nobody looks."""
     stuck, other = programs
@@ -220,7 +330,5 @@ def test_what_a_killed_process_did_goes_on(programs):
     with Player(stuck.address, table, tokens[0]) as ann:
         ann.act(5)
     stuck.kill()
-    until(lambda: card(other.address, table)["version"] >= 4)
-    with Player(other.address, table) as watcher:
-        said = [told["text"] for past in watcher.whole["past"] for told in past["told"]]
-    assert "@0 is out of time. A computer opponent stands in." in said
+    until(lambda: card(other.address, table)["version"] >= 2)
+    until(lambda: "@0 is out of time. A computer opponent stands in." in told(other, table))

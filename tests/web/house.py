@@ -1,6 +1,7 @@
 """The server as a program that can be killed and started again."""
 
 import asyncio
+import contextlib
 import json
 import os
 import random
@@ -18,6 +19,7 @@ import repeatable
 
 from sandtable.games import load_game
 from sandtable.server.store.store import Store
+from sandtable.server.tables.comings import draft_leaving
 from sandtable.server.tables.results import settling
 from sandtable.server.tables.table import Table
 
@@ -49,6 +51,7 @@ class House:
         self.words = words
         self.address = f"http://127.0.0.1:{self.port}"
         self.countdown, self.process = countdown, None
+        self.stillness = Path(f"{database}.still")
 
     def __enter__(self):
         """Serve until the end of the block."""
@@ -65,6 +68,7 @@ class House:
         command += ["--database", str(self.database), *self.words]
         environment = {**os.environ, repeatable.ENVIRONMENT: str(RUNNING)}
         environment[repeatable.COUNTDOWN] = str(self.countdown)
+        environment[repeatable.STILL] = str(self.stillness)
         if self.client:
             environment[repeatable.CLIENT] = str(self.client)
         self.process = subprocess.Popen(command, env=environment)  # noqa: S603
@@ -104,16 +108,33 @@ class House:
         """A table as lists show it; None when it is in no list."""
         return next((card for card in self.ask("/api/tables") if card["table"] == table), None)
 
-    def played_out(self, *seats, game=GAME, **options):
-        """A table whose game chance has played to its end, before anybody looked."""
-        table, tokens = self.found(*seats, game=game, **options)
-        self.play_out(table)
+    @contextlib.contextmanager
+    def still(self):
+        """Opponents wait until the end of this where nobody looks: rows are written beside."""
+        self.stillness.touch()
+        try:
+            yield
+        finally:
+            self.stillness.unlink()
+
+    def played_out(self, *seats, game=GAME, leaving=(), **options):
+        """A table whose game chance has played to its end, before anybody looked.
+
+        Those ``leaving`` give up their seats before their first choice.
+        """
+        with self.still():
+            table, tokens = self.found(*seats, game=game, **options)
+            self.play_out(table, leaving=leaving)
         return table, tokens
 
-    def play_out(self, table, leaving=0):
-        """Let chance play a table to its end, or until so many rows are left."""
+    def play_out(self, table, left=0, leaving=()):
+        """Let chance play a table to its end, or until so many rows are left.
+
+        One at which nobody but this writes: among people, or found in the same stillness.
+        """
+        play = play_out(str(self.database), table, left, leaving)
         with ThreadPoolExecutor(1) as beside:  # the browser's loop runs in this thread
-            beside.submit(asyncio.run, play_out(str(self.database), table, leaving)).result()
+            beside.submit(asyncio.run, play).result()
 
     def public_cards(self, table):
         """The cards that everybody may read at a table, by id."""
@@ -131,19 +152,23 @@ class House:
             return json.load(answer)
 
 
-async def play_out(database, name, leaving):
+async def play_out(database, name, left, leaving):
     """Add row after row to the log of a table, chosen by chance, but for the last of them."""
     store, chance = Store(database), random.Random(1)
     row = await store.find(name)
     game = load_game(row.game).with_options(**row.options)
     table = Table.replayed(row, game, await store.entries(name))
     drafts = []
-    while not table.over:
-        seat = chance.choice(sorted(table.offered))
-        action = chance.choice(table.offered[seat])
-        draft = table.draft_act(seat, table.version, action, None)
+
+    def happen(draft):
         drafts.append((draft, settling(table, draft)))
         table.advance(draft.entry, draft.state)
-    for draft, settle in drafts[: len(drafts) - leaving]:
+
+    for seat in leaving:
+        happen(draft_leaving(table, seat, "leave"))
+    while not table.over:
+        seat = chance.choice(sorted(table.offered))
+        happen(table.draft_act(seat, table.version, chance.choice(table.offered[seat]), None))
+    for draft, settle in drafts[: len(drafts) - left]:
         assert await store.append(name, draft.entry, draft.snapshot, settle=settle)
     await store.close()

@@ -38,7 +38,7 @@ def test_four_people_play_to_the_end(house, open_page, meta):
     table = pages[0].url.rpartition("/")[2]
     for page in pages:
         page.goto(house.address)
-    house.play_out(table, leaving=LEFT)
+    house.play_out(table, left=LEFT)
     for page in pages:
         page.locator(f"a[href='/tables/{table}']").first.click()
         expect(question(page).get_by_role("timer")).to_contain_text("left.", timeout=WAIT)

@@ -79,9 +79,10 @@ def test_a_profile_between_the_levels(house, open_page, width, theme):
     page.goto(house.address)
     plan = {"game": "monsters_and_magic", "seats": [{**PERSON, "name": "Eve"}, RECRUIT]}
     plan |= {"privacy": "open", "rated": True}
-    answer = page.request.post(f"{house.address}/api/tables", data=plan)
-    table = answer.json()["table"]
-    house.play_out(table)
+    with house.still():
+        answer = page.request.post(f"{house.address}/api/tables", data=plan)
+        table = answer.json()["table"]
+        house.play_out(table)
     page.goto(f"{house.address}/you")
     corner = page.get_by_role("link", name="Your games")
     corner.click()
@@ -107,10 +108,7 @@ def test_nobody_yet(house, open_page):
 def test_who_stood_in_is_told_at_the_end(house, open_page):
     """Of a table that is not rated, too."""
     page = open_page()
-    table, tokens = house.found(PERSON, RECRUIT)
-    leave = {"type": "leave", "tokens": [tokens[0]]}
-    page.request.post(f"{house.address}/api/tables/{table}/wishes", data=leave)
-    house.play_out(table)
+    table, tokens = house.played_out(PERSON, RECRUIT, leaving=[0])
     sit(page, house, table, tokens)
     expect(page.locator(".stood")).to_contain_text("Captain made ", timeout=WAIT)
     expect(page.locator(".stood")).to_contain_text("decisions for Player A.")

@@ -54,6 +54,7 @@ class Rounds:
         while True:
             try:
                 self._service.heard(await self._store.served())
+                self._rooms.rest()
                 await self._rooms.claims.look()
                 await self._rooms.look_for_opponents(self._shop.all_ready)
             except Exception:

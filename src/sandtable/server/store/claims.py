@@ -44,6 +44,8 @@ class ClaimStore:
     def __init__(self, database: Database, process: str) -> None:
         """As the process of this name."""
         self._database, self._process = database, process
+        self._beats = 0
+        """Counted here: a row that is written anew goes on where the one before it was."""
 
     async def holder(self, work: str) -> str | None:
         """The process that has a work, if any has."""
@@ -59,7 +61,8 @@ class ClaimStore:
 
         def claim(connection: Connection) -> None:
             if not self._live(connection):
-                connection.execute(insert(PROCESSES).values(name=self._process, beats=0))
+                process = {"name": self._process, "beats": self._beats}
+                connection.execute(insert(PROCESSES).values(process))
             connection.execute(row)
 
         try:
@@ -104,5 +107,6 @@ class ClaimStore:
         return await self._database.write(work)
 
     def _live(self, connection: Connection) -> bool:
+        self._beats += 1
         row = update(PROCESSES).where(PROCESSES.c.name == self._process)
-        return bool(connection.execute(row.values(beats=PROCESSES.c.beats + 1)).rowcount)
+        return bool(connection.execute(row.values(beats=self._beats)).rowcount)

@@ -22,6 +22,10 @@ log = logging.getLogger(__name__)
 DELETED = "This table was deleted."
 LATER = 10.0
 """Seconds until a table is tried again that cannot be opened now."""
+AT_ONCE = 4
+"""So many tables are opened at a time for what goes on by itself: people come in between."""
+CALM = 20
+"""After so many looks at which its opponents had nothing to do a table's claim is given up."""
 
 TakeOn = Callable[[], Awaitable[bool]]
 """Asks whether this process decides for the opponents of a table, or may from now on."""
@@ -53,6 +57,13 @@ class Rooms:
         """Tables of which something was written while they were being opened."""
         self._attended: dict[str, asyncio.Task[None]] = {}
         """What goes on by itself at tables whose rooms may have to be opened for it."""
+        self._few = asyncio.Semaphore(AT_ONCE)
+        self._closed: set[str] = set()
+        """Tables that cannot be opened by what this process has: rules, opponents."""
+        self._unclaimed: set[str] = set()
+        """The tables that waited for opponents at the last look."""
+        self._calm: dict[str, int] = {}
+        """By table whose opponents have nothing to do: for how many looks."""
 
     async def room(self, table: str) -> Room:
         """The room of a table, opened if need be.
@@ -93,7 +104,8 @@ class Rooms:
 
     def close_idle(self) -> None:
         """Close the rooms that nobody needs."""
-        for name in [name for name, room in self._rooms.items() if room.idle]:
+        idle = {name for name, room in self._rooms.items() if room.idle}
+        for name in idle - self._attended.keys():
             self.forget(name)
 
     @property
@@ -111,9 +123,22 @@ class Rooms:
     async def look_for_opponents(self, games: Collection[str]) -> None:
         """Attend to the tables whose opponents no process thinks for, though a person waits.
 
+        Whoever has a table open comes first: it is left alone until the look after this one.
         Called now and then for as long as the server runs.
         """
-        self._attend_to(await self._store.thinking(games))
+        before, self._unclaimed = self._unclaimed, set(await self._store.thinking(games))
+        self._attend_to(before & self._unclaimed)
+
+    def rest(self) -> None:
+        """Give up the claims of tables at which opponents have had nothing to do for a while.
+
+        Whoever has none writes no signs of life. Called with each of them.
+        """
+        calm = [name for name, room in self._rooms.items() if not room.wanted]
+        self._calm = {name: self._calm.get(name, 0) + 1 for name in calm}
+        for name, looks in self._calm.items():
+            if looks >= CALM and name not in self._attended:
+                self.claims.leave(name)
 
     def forget(self, table: str) -> None:
         """Close the room of a table, if it is open; whoever is there is sent away."""
@@ -137,24 +162,32 @@ class Rooms:
     def _attend_to(self, tables: Iterable[str]) -> None:
         """No table waits for another, whose log may be long or damaged, or rules not ready."""
         for name in tables:
-            if name not in self._attended:
+            if name not in self._attended and name not in self._closed:
                 self._attended[name] = asyncio.create_task(self._go_on(name))
 
     async def _go_on(self, table: str) -> None:
         """Let what time and opponents do happen at a table, unless another process does."""
         try:
-            if await self.claims.take(table):
-                room = await self.room(table)
-                await room.look_at_clocks()
-                if room.table.opponents() and not room.wanted:
-                    await self._store.rest(table, room.table.version)
+            async with self._few:
+                if await self.claims.take(table):
+                    await self._attend_once(table)
+        except Refusal:
+            self.claims.leave(table)
+            self._closed.add(table)
         except Exception as failure:
             self.claims.leave(table)
-            if not isinstance(failure, Refusal | NotReadyError):
+            if not isinstance(failure, NotReadyError):
                 log.exception("table %s cannot be attended to", table, extra=at(table))
             await asyncio.sleep(LATER)
         finally:
             del self._attended[table]
+
+    async def _attend_once(self, table: str) -> None:
+        """Let happen what time leads to; note if opponents have nobody to decide for."""
+        room = await self.room(table)
+        await room.look_at_clocks()
+        if room.table.opponents() and not room.wanted:
+            await self._store.rest(table, room.table.version)
 
     async def _open(self, table: str) -> None:
         try:
