@@ -322,6 +322,33 @@ def test_a_seat_is_taken_along(ann, ben, cleo):
     assert "somebody has sat down" in ann.refused(f"/{table}/seats", secret=link["secret"])
 
 
+def test_whoever_gives_a_seat_away_may_withdraw_the_link(ann, ben, cleo):
+    """Given away or to be taken along; the token of another seat withdraws nothing."""
+    table, tokens, links = ann.found(person("Ann"), by_link("Ben"))
+    token = ben.sit(table, links[1])
+    for along in (True, False):
+        link = ben.post(f"/{table}/links", seat=1, token=token, along=along).json()
+        plea = {"wish": "withdraw", "seat": 1}
+        why = ann.refused(f"/{table}/founding", **plea, token=tokens[0])
+        assert "your own seat" in why
+        assert "set up the table" in ben.refused(f"/{table}/founding", **plea)
+        assert ben.post(f"/{table}/founding", **plea, token=token).status_code == 204
+        assert cleo.refused(f"/{table}/seats", secret=link["secret"]) == PRIVATE
+    ben.sit(table, key=token)
+    with ben.at(table, token) as back:
+        assert back.frames[-1]["deputies"] == []
+
+
+def test_a_link_ends_when_its_seat_is_taken_over_again(ann, ben, cleo):
+    """Whoever takes back what they gave away, and leaves later, has not given it again."""
+    table, _, links = ann.found(person("Ann"), by_link("Ben"))
+    token = ben.sit(table, links[1])
+    link = ben.post(f"/{table}/links", seat=1, token=token).json()
+    ben.sit(table, key=token)
+    ben.post(f"/{table}/wishes", type="leave", tokens=[token])
+    assert cleo.refused(f"/{table}/seats", secret=link["secret"]) == PRIVATE
+
+
 def test_an_answer_that_was_lost(ann, ben):
     """Whoever asks again with the same key has the seat, and nothing happens twice."""
     table, _, links = ann.found(person("Ann"), by_link())

@@ -127,11 +127,11 @@ async def invite(
 async def founding(
     hall: TheHall, table: FromPath[str], data: JSONBody[front.Founding], guest: TheGuest
 ) -> None:
-    """What whoever set up a table wishes for it."""
+    """What whoever set up a table wishes for it; whoever holds a seat, for the link to it."""
     if data.wish == "begin":
         await hall.invitations.begin(table, guest)
     else:
-        await hall.invitations.withdraw(table, data.seat, guest)
+        await hall.invitations.withdraw(table, data, guest)
 
 
 @post("/api/tables/{table:str}/wishes", guards=[doors.from_here], status_code=204)

@@ -525,11 +525,12 @@ export interface Failed {
   command: string;
 }
 /**
- * What whoever set up a table wishes: begin with opponents, or withdraw a link.
+ * Begin with opponents, or withdraw a link: with its ``token``, that to one's own seat.
  */
 export interface Founding {
   wish: "begin" | "withdraw";
   seat?: number;
+  token?: string | null;
 }
 /**
  * The table after one action, as one viewer sees it.

@@ -18,7 +18,9 @@ const BIRDS = [
   "Whimbrel",
 ] as const;
 
-/** A name by chance, from 0 to 1. */
-export function guestName(chance: number): string {
-  return `Guest ${BIRDS[Math.floor(chance * BIRDS.length)] ?? BIRDS[0]}`;
+/** A name by chance, from 0 to 1, that nobody has yet. */
+export function guestName(chance: number, taken: readonly string[] = []): string {
+  const first = Math.floor(chance * BIRDS.length);
+  const names = [...BIRDS.slice(first), ...BIRDS.slice(0, first)].map((bird) => `Guest ${bird}`);
+  return names.find((name) => !taken.includes(name)) ?? "";
 }

@@ -20,7 +20,6 @@ EVERYBODY = Who("everybody.", ("",))
 GUEST = Who("everybody; who has a cookie is told what is theirs, too.", ("", "cookie"))
 NEWCOMER = Who("everybody; who has no cookie is given one.", ("", "cookie"))
 MEMBER = Who("whoever has the cookie of an account.", ("cookie",))
-HOST = Who("whoever set the table up, by the cookie.", ("cookie",))
 HOLDER = Who("whoever holds the seats; their tokens stand in the body.", ("",))
 GIVER = Who(
     "whoever set the table up, by the cookie, for a free seat; whoever holds a seat, by its "
@@ -59,7 +58,7 @@ WHO = {
         ("", "cookie"),
     ),
     "invite": GIVER,
-    "founding": HOST,
+    "founding": GIVER,
     "wish": HOLDER,
     "hint": Who("whoever has to decide, by the token of the seat. No pass.", ("token",)),
     "frame": LOOKER,

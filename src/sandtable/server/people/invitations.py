@@ -2,7 +2,7 @@
 
 A link is a secret that is kept as a hash and works once; the link of the whole table works as
 long as a seat by link is free. Whoever set the table up may make a link anew, withdraw it, and
-begin without those who never came.
+begin without those who never came; whoever holds a seat withdraws the link to that one.
 """
 
 import contextlib
@@ -31,6 +31,7 @@ NOT_FOUNDER = "Only whoever set up the table can do this."
 STAYS = "The seat of a rated game stays yours: leave it to a computer opponent, or resign."
 NO_BOTS = "A rated game is for people and computer opponents: bots do not play in it."
 ONE_SEAT = "You sit at this rated table already: each has one seat."
+NOT_TO_WITHDRAW = "Only the link to your own seat can be withdrawn with its token."
 NOT_TO_GIVE = "Only a free seat or your own can be given to somebody."
 
 
@@ -60,6 +61,7 @@ class Invitations:
                         seat = await self._sit_down(room, plea, guest)
                     elif seat not in room.table.persons and not room.table.over:
                         await room.write(draft_sit(room.table, seat))
+                        await self._end_given(table, seat)
                     if room.time.starts_in == 0:
                         await room.write(draft_begin(room.table))
                 return front.SeatToken(seat, plea.key)
@@ -107,15 +109,24 @@ class Invitations:
         await self._store.link(table, plea.seat, link)
         return front.SeatLink(plea.seat, secret)
 
-    async def withdraw(self, table: str, seat: int, guest: str) -> None:
+    async def withdraw(self, table: str, plea: front.Founding, guest: str) -> None:
         """Let the link to a seat open nothing any more.
 
         Raises:
-            Refusal: when the guest did not set the table up.
+            Refusal: when the guest neither set the table up nor shows the token of the seat.
 
         """
-        await self._founded(table, guest)
-        await self._store.link(table, seat, None)
+        if plea.token is None:
+            await self._founded(table, guest)
+        elif seat_of((await self._rooms.room(table)).table.row, plea.token) != plea.seat:
+            raise Refusal(NOT_TO_WITHDRAW)
+        await self._store.link(table, plea.seat, None)
+
+    async def _end_given(self, table: str, seat: int) -> None:
+        """Let the link to a seat open nothing that was given away, and is played on again."""
+        links = await self._store.links(table)
+        if any(link.seat == seat and not link.along for link in links):
+            await self._store.link(table, seat, None)
 
     async def _go_on(self, room: Room, plea: front.SitDown, guest: str) -> int | None:
         """Let whoever holds a seat play on there from one more browser; None for others."""

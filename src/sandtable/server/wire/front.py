@@ -125,10 +125,11 @@ class Invite(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Founding(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What whoever set up a table wishes: begin with opponents, or withdraw a link."""
+    """Begin with opponents, or withdraw a link: with its ``token``, that to one's own seat."""
 
     wish: Literal["begin", "withdraw"]
     seat: Annotated[int, msgspec.Meta(ge=-1, lt=MOST_SEATS)] = -1
+    token: Secret | None = None
 
 
 class Seat(msgspec.Struct, frozen=True):
