@@ -317,12 +317,6 @@ def until(happens):
         time.sleep(0.05)
 
 
-def told(program, table):
-    """All that spectators have been told at a table."""
-    with Player(program.address, table) as watcher:
-        return [told["text"] for past in watcher.whole["past"] for told in past["told"]]
-
-
 def test_what_a_killed_process_did_goes_on(programs):
     """An opponent's turn, and then a clock that runs out, where nobody looks."""
     stuck, other = programs
@@ -330,5 +324,7 @@ def test_what_a_killed_process_did_goes_on(programs):
     with Player(stuck.address, table, tokens[0]) as ann:
         ann.act(5)
     stuck.kill()
-    until(lambda: card(other.address, table)["version"] >= 2)
-    until(lambda: "@0 is out of time. A computer opponent stands in." in told(other, table))
+    until(lambda: card(other.address, table)["version"] >= 6)  # not without the person's seat
+    with Player(other.address, table) as watcher:
+        said = [told["text"] for past in watcher.whole["past"] for told in past["told"]]
+    assert "@0 is out of time. A computer opponent stands in." in said

@@ -26,11 +26,16 @@ RATED = {"privacy": "open", "rated": True}
 SEED = 3
 LOOKS = [(width, theme) for width in (1280, 360) for theme in ("light", "dark")]
 
+SPEED = "localStorage.setItem('sandtable.speed', 'normal')"
+
 each_look = pytest.mark.parametrize(("width", "theme"), LOOKS)
 
 
 class Table:
-    """A table of Solo War that Ada has set up: its name, what opens its seats, and her cookies."""
+    """A table of Solo War that Ada has set up: its name, what opens its seats, her cookies.
+
+    ``kept`` is what her browser has kept of it, as JSON.
+    """
 
     def __init__(self, house, browser, *seats, **more):
         """Set it up, with live clocks."""
@@ -40,6 +45,7 @@ class Table:
         new = ada.request.post(f"{house.address}/api/tables", data=plan).json()
         self.name, self.cookies = new["table"], ada.cookies()
         self.tokens = {held["seat"]: held["token"] for held in new["seats"]}
+        self.kept = "{}"
         self.links = {link["seat"]: link["secret"] for link in new["links"]}
         ada.close()
 
@@ -65,6 +71,8 @@ def look(house, open_page):
 
     def look(table, width, theme, seat=None):
         page = open_page(width, SIZES[width], color_scheme=theme)
+        page.add_init_script(SPEED)
+        page.add_init_script(f"Object.assign(localStorage, {table.kept})")
         sit(page, house, table.name, {} if seat is None else {seat: table.tokens[seat]})
         page.mouse.move(1, 1)
         return page
@@ -85,7 +93,12 @@ def playing(house, browser):
     with table.at(0) as ada, table.at(1) as ben, table.at(device=DEVICE) as eve:
         with table.at(2) as cleo:
             play_on((ada, ben, cleo))
-        for person, words in ((ada, "Hello"), (ben, "Hello"), (ben, "No mercy this time."), (ada, "Ouch")):
+        for person, words in (
+            (ada, "Hello"),
+            (ben, "Hello"),
+            (ben, "No mercy this time."),
+            (ada, "Ouch"),
+        ):
             assert person.tell(words)["reason"] == ""
         assert eve.tell("Ada still has cards.", name="Eve")["reason"] == ""
         yield table
@@ -95,6 +108,10 @@ def playing(house, browser):
 def finished(house, browser):
     """A rated table whose game chance has played to its end."""
     table = Table(house, browser, BEN, CLEO, **RATED).join(1).join(2)
+    page = browser.new_page()
+    sit(page, house, table.name, {0: table.tokens[0]})
+    table.kept = page.evaluate("JSON.stringify(localStorage)")
+    page.close()
     house.play_out(table.name)
     return table
 
@@ -120,7 +137,7 @@ def is_lively(frame):
 def test_joining(house, open_page, waiting, width, theme):
     """Whoever opens Ben's link."""
     page = open_page(width, SIZES[width], color_scheme=theme)
-    page.add_init_script("localStorage.setItem('sandtable.name', 'Ben')")
+    page.add_init_script(SPEED + "; localStorage.setItem('sandtable.name', 'Ben')")
     page.goto(f"{house.address}/tables/{waiting.name}#sit={waiting.links[1]}")
     expect(page.get_by_text("Ada invites you to Solo War")).to_be_visible(timeout=WAIT)
     take(page, f"joining-{width}-{theme}")
@@ -131,6 +148,7 @@ def test_waiting(house, open_page, waiting, width, theme):
     """Ada, with the links that she can hand out."""
     page = open_page(width, SIZES[width], color_scheme=theme)
     page.context.add_cookies(waiting.cookies)
+    page.add_init_script(SPEED)
     links = json.dumps({waiting.name: waiting.links})
     page.add_init_script(f"localStorage.setItem('sandtable.links', {json.dumps(links)})")
     sit(page, house, waiting.name, waiting.tokens)
@@ -152,7 +170,6 @@ def test_playing(look, playing, width, theme):
 def test_watching(look, playing, width, theme):
     """Somebody without a seat."""
     page = look(playing, width, theme)
-    expect(page.get_by_text("You are watching.")).to_be_visible()
     expect(page.get_by_text(re.compile(r"^\d watching"))).to_be_visible()
     take(page, f"watching-{width}-{theme}")
 
@@ -164,7 +181,7 @@ def test_the_end(look, finished, width, theme):
     expect(page.locator(END)).to_be_visible(timeout=WAIT)
     expect(page.locator("dialog li", has_text="Rating")).to_have_count(3)
     expect(page.locator(".luck li")).to_have_count(3)
-    expect(page.locator(".checked")).to_contain_text("Checked here")
+    expect(page.locator(".checked")).to_contain_text("before move 1.")
     take(page, f"end-{width}-{theme}")
 
 

@@ -175,6 +175,18 @@ def test_muted_at_this_device(house, open_page, table):
     expect(said).to_contain_text("Nice")
 
 
+def test_who_decides(house, open_page):
+    """At the panel of each who does, beside whether they are there."""
+    table, tokens = house.found(*({"kind": "person", "name": name} for name in ("Ada", "Ben")))
+    page = open_page()
+    sit(page, house, table, {0: tokens[0]})
+    deciders = house.card(table)["deciders"]
+    assert deciders
+    for seat in range(2):
+        mark = page.locator(f"section.owner-{seat} .turn", has_text="deciding")
+        expect(mark).to_have_count(1 if seat in deciders else 0)
+
+
 def test_who_is_there(house, open_page, table):
     """Here while a page is open, offline when the last one is closed; only of people."""
     ada = at_seat(open_page(), house, table, 0)

@@ -67,7 +67,7 @@ def test_an_order_is_given_beside_the_prompt(toll, open_page, width):
         expect(page.get_by_label(ORDER)).to_have_value("until_turn")
         ann.act(ASK + BOB)
         assert ann.frame(2)["deciders"] == [ANN, CLEO]
-        expect(page.get_by_text("Waiting for Ann, Cleo")).to_be_visible()
+        expect(page.get_by_text("Waiting for Ann and Cleo")).to_be_visible()
         wide = page.evaluate("document.documentElement.scrollWidth")
         assert wide <= width
         ann.act(PASS)
@@ -94,7 +94,7 @@ def test_an_order_is_given_by_keys(toll, open_page):
         tab_to(page, "select[data-order]")
         page.keyboard.press("ArrowDown")
         expect(page.get_by_label(ORDER)).to_have_value("unless_own")
-        expect(page.get_by_text("Waiting for Ann, Cleo")).to_be_visible()
+        expect(page.get_by_text("Waiting for Ann and Cleo")).to_be_visible()
 
 
 @pytest.mark.parametrize("width", [1280, 360])

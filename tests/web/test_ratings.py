@@ -53,6 +53,7 @@ def test_two_people_see_what_their_game_made_of_their_ratings(house, open_page):
         expect(page.locator(END)).to_be_visible(timeout=WAIT)
         lines = page.locator("dialog li", has_text="Rating")
         expect(lines).to_have_count(2)
+        expect(page.locator(END)).to_be_in_viewport()
         fits(page)
     shown = [page.locator("dialog ol").inner_text() for page in (ada, ben)]
     assert shown[0] == shown[1]

@@ -124,7 +124,7 @@ def test_a_game_of_three_browsers(house, open_page):
 
 
 def test_two_touches_and_three_seconds(house, open_page):
-    """From opening a link to sitting at the table, on a server that is warm, without an account.
+    """From opening a link to sitting at the table, on a warm server, without an account.
 
     Of several whom chance would all call the same. One has to be that fast: a machine may be
     busy with other tests.
@@ -324,6 +324,17 @@ def test_waiting_and_invitations_can_be_read(house, open_page, theme, width):
     ben.goto(shown_link(ada))
     expect(ben.get_by_label("Your name")).to_be_visible()
     faults(ben)
+
+
+def test_who_is_there_is_said_to_whoever_is_invited(house, open_page):
+    """Whether the host looks at the table just now, or only sits there."""
+    ada, ben = open_page(), open_page(**PHONE)
+    founded(ada, house, "link")
+    ben.goto(shown_link(ada))
+    host = ben.locator("form li", has_text="Ada")
+    expect(host).to_contain_text("here")
+    ada.context.close()
+    expect(host).to_contain_text("offline")
 
 
 def test_watching_instead_of_sitting_down(house, open_page):

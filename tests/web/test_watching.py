@@ -31,7 +31,8 @@ def test_watchers_two_turns_behind(house, open_page):
     ada, eve = open_page(), open_page(**PHONE)
     sit(ada, house, table, {0: tokens[0]})
     sit(eve, house, table, {})
-    expect(eve.get_by_text("1 watching, 2 turns behind.")).to_be_visible()
+    for words in ("1 watching, 2 turns behind.", "You are watching. Waiting for Ada"):
+        expect(eve.get_by_text(words)).to_be_visible()
     expect(ada.get_by_text("1 watching", exact=True)).to_be_visible()
     expect(ada.get_by_title("Time left").first).to_be_attached()
     eve.get_by_role("tab", name="Players").tap()

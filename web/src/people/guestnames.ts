@@ -21,6 +21,8 @@ const BIRDS = [
 /** A name by chance, from 0 to 1, that nobody has yet. */
 export function guestName(chance: number, taken: readonly string[] = []): string {
   const first = Math.floor(chance * BIRDS.length);
-  const names = [...BIRDS.slice(first), ...BIRDS.slice(0, first)].map((bird) => `Guest ${bird}`);
+  const names = [...BIRDS.slice(first), ...BIRDS.slice(0, first)].map(
+    (bird) => `Guest ${bird}`,
+  );
   return names.find((name) => !taken.includes(name)) ?? "";
 }
