@@ -19,7 +19,7 @@ test: .venv/equipped ## run every test, in the browser too
 	@tests/needs.sh
 	npm --prefix web test
 	@python tests/ahead.py
-	pytest --numprocesses=auto --maxprocesses=6 --dist=worksteal --durations=20 --cov $(TEST)
+	pytest --numprocesses=auto --maxprocesses=4 --dist=worksteal --durations=20 --cov $(TEST)
 
 check: .venv/equipped ## lint, types, layers, client
 	ruff check

@@ -1,7 +1,6 @@
 """Both twins of the package in one process: every rule test runs interpreted and compiled."""
 
 import importlib
-import os
 import sys
 from contextlib import contextmanager
 from functools import cache
@@ -112,11 +111,6 @@ def twin(request):
 def twins():
     """The package interpreted and compiled, side by side."""
     return tuple(twin_of(mode) for mode in MODES)
-
-
-def pytest_xdist_auto_num_workers():
-    """Half as many again as there are processors: tests of pages and tables often wait."""
-    return 3 * (os.cpu_count() or 1) // 2
 
 
 def pytest_configure(config):
