@@ -2,7 +2,6 @@
 
 import asyncio
 import contextlib
-import time
 from contextlib import ExitStack
 from dataclasses import replace
 
@@ -11,7 +10,7 @@ from server.house import Lowest, Program, furniture, ready
 from server.players import Player, opponent, person, set_up, web
 from server.test_rooms import in_hall
 from server.test_store import ROW, SET_UP
-from server.test_time import card
+from server.test_time import card, within_moments
 from sqlalchemy import select
 
 from sandtable.server.claims import MOST_SILENT, Claims
@@ -309,14 +308,6 @@ def programs(database, tmp_path):
         yield both
 
 
-def until(happens):
-    """Wait until something is so."""
-    end = time.monotonic() + PATIENCE
-    while not happens():
-        assert time.monotonic() < end
-        time.sleep(0.05)
-
-
 def told(program, table):
     """All that everybody may read of what happened at a table, though nobody looks."""
     versions = range(1, card(program.address, table)["version"] + 1)
@@ -332,4 +323,5 @@ def test_what_a_killed_process_did_goes_on(programs):
     with Player(stuck.address, table, tokens[0]) as ann:
         ann.act(5)
     stuck.kill()
-    until(lambda: "@0 is out of time. A computer opponent stands in." in told(other, table))
+    words = "@0 is out of time. A computer opponent stands in."
+    within_moments(lambda: words in told(other, table), PATIENCE)

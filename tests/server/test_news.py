@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 from server.house import furniture
 from server.players import person
+from server.test_killed import sit_down
 from server.test_store import ROW, SET_UP, at
 from sqlalchemy import text
 
@@ -14,9 +15,8 @@ from sandtable.server.hall import Hall
 from sandtable.server.store import news as telling
 from sandtable.server.store.rows import Entry, OrderRow
 from sandtable.server.store.store import Store
-from sandtable.server.tables.watchers import Watcher
 from sandtable.server.wire.front import SeatPlan, TablePlan
-from sandtable.server.wire.messages import Act, Sit
+from sandtable.server.wire.messages import Act
 
 PATIENCE = 120
 ACT = Entry(1, "act", 0, 3, (), "one")
@@ -109,14 +109,6 @@ async def halls(folder, gate, database):
         yield both
 
 
-async def sitting(hall, new, seat):
-    """A person who sits at a table by one of the processes, and the room there."""
-    room, watcher = await hall.rooms.room(new.table), Watcher()
-    room.enter(watcher)
-    await room.obey(watcher, Sit(new.seats[seat].token))
-    return room, watcher
-
-
 async def come_to(room, version):
     """Wait until a room has come to a version."""
     async with asyncio.timeout(PATIENCE):
@@ -132,8 +124,8 @@ def test_a_move_is_seen_at_the_other_process(tmp_path, gate, database, is_cut):
     async def play():
         async with halls(tmp_path, gate, database) as (one, two):
             new = await one.found(PLAN)
-            here, ann = await sitting(one, new, 0)
-            there, bob = await sitting(two, new, 1)
+            here, ann = await sit_down(one, new, 0)
+            there, bob = await sit_down(two, new, 1)
             await here.obey(ann, Act("first", 0, 3))
             await come_to(there, 1)
             if is_cut and database.startswith("postgresql"):

@@ -78,9 +78,9 @@ def card(address, table):
     return next(card for card in cards if card["table"] == table)
 
 
-def within_moments(happens):
+def within_moments(happens, seconds=SHORTLY):
     """Wait until something is so."""
-    end = time.monotonic() + SHORTLY
+    end = time.monotonic() + seconds
     while not happens():
         assert time.monotonic() < end
         time.sleep(0.05)

@@ -2,7 +2,6 @@
 
 import random
 import re
-import time
 from urllib.parse import urlsplit
 
 import pytest
@@ -17,7 +16,6 @@ TITLE = "Solo War"
 PHONE = {"width": 360, "height": 740, "has_touch": True, "is_mobile": True}
 MOST_TOUCHES = 3000
 FEW_ROUNDS = "2"
-MOST_SECONDS = 3
 BREATH = 200
 """Milliseconds until it is looked again whether one of several pages is asked something."""
 
@@ -123,25 +121,17 @@ def test_a_game_of_three_browsers(house, open_page):
     expect(ben.get_by_text("What this device added is part of the dice.")).to_be_visible()
 
 
-def test_two_touches_and_three_seconds(house, open_page):
-    """From opening a link to sitting at the table, on a warm server, without an account.
-
-    Of several whom chance would all call the same. One has to be that fast: a machine may be
-    busy with other tests.
-    """
+def test_two_touches_lead_from_a_link_to_the_table(house, open_page):
+    """Without an account, though chance proposes the same name to everybody."""
     ada = open_page()
     founded(ada, house, "link", "link", "link")
     link = shown_link(ada)  # for whoever comes first
-    seconds = []
     for _ in range(3):
         guest = open_page(**PHONE)
         guest.add_init_script("Math.random = () => 0.1")
-        began = time.monotonic()
         guest.goto(link)
         guest.get_by_role("button", name="Sit down", exact=True).tap()
         expect(guest.get_by_role("button", name="Sit down", exact=True)).to_have_count(0)
-        seconds.append(time.monotonic() - began)
-    assert min(seconds) <= MOST_SECONDS, seconds
 
 
 def test_no_server_hears_the_secret_of_a_link(house, open_page):
