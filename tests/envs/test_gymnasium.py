@@ -8,9 +8,9 @@ import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
 
+from sandtable.core.needs import MissingExtraError
 from sandtable.core.steps import IllegalAction
 from sandtable.envs.gymnasium import SeatEnv, env_id
-from sandtable.envs.needs import MissingExtraError
 from sandtable.games import shelf
 
 

@@ -43,6 +43,12 @@ if TYPE_CHECKING:
 )
 @click.option("--resume", is_flag=True, help="Go on with the games that --out holds.")
 @click.option("--records", type=click.Path(file_okay=False, path_type=Path), metavar="DIR")
+@click.option(
+    "--ray",
+    metavar="ADDRESS",
+    help="Play on the Ray cluster at host:port, or auto for the one of this machine, instead "
+    "of on this machine's cores.",
+)
 @as_json
 def simulate(
     game: str,
@@ -58,6 +64,7 @@ def simulate(
     file: Path | None,
     resume: bool,
     records: Path | None,
+    ray: str | None,
     as_json: bool,
 ) -> None:
     """Let opponents play GAME many times, seats rotated, and count who wins."""
@@ -73,7 +80,10 @@ def simulate(
     if resume and not file:
         message = "--resume goes on with a file: name it with --out"
         raise click.UsageError(message)
-    simulation = played(match, file, resume=resume)
+    if ray and records:
+        message = "--records writes where a game is played, which with --ray is elsewhere"
+        raise click.UsageError(message)
+    simulation = played(match, file, resume=resume, ray=ray)
     if as_json:
         click.echo(json.dumps(simulation.to_dict(), indent=2))
     else:
@@ -106,13 +116,14 @@ def bench(*, game: str | None, players: int | None, as_json: bool) -> None:
         show_figures(figures)
 
 
-def played(match: "Match", file: Path | None, *, resume: bool) -> "Simulation":
+def played(match: "Match", file: Path | None, *, resume: bool, ray: str | None) -> "Simulation":
     """Play a match while a bar grows.
 
     Raises:
-        UsageError: when the games cannot go to the file.
+        UsageError: when the games cannot go to the file, or not be played on the cluster.
 
     """
+    from sandtable.core.needs import MissingExtraError
     from sandtable.lab.log import LogError
     from sandtable.lab.simulate import simulate
 
@@ -123,8 +134,8 @@ def played(match: "Match", file: Path | None, *, resume: bool) -> "Simulation":
             progress.advance(task, more)
 
         try:
-            return simulate(match, count, file=file, resume=resume)
-        except LogError as wrong:
+            return simulate(match, count, file=file, resume=resume, ray=ray)
+        except (LogError, MissingExtraError, ConnectionError) as wrong:
             raise click.UsageError(str(wrong)) from wrong
         except KeyboardInterrupt:
             if file:

@@ -11,10 +11,10 @@ import numpy as np
 
 from sandtable.agents import make_agent
 from sandtable.core.game import Game
+from sandtable.core.needs import MissingExtraError
 from sandtable.core.state import GameState
 from sandtable.core.steps import IllegalAction, new_tray
 from sandtable.core.tray import Tray, random_word
-from sandtable.envs.needs import MissingExtraError
 from sandtable.envs.sight import Form, Illegal, Sight
 from sandtable.games import shelf
 

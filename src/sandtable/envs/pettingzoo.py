@@ -5,9 +5,9 @@ from typing import Any, ClassVar
 import numpy as np
 
 from sandtable.core.game import Game
+from sandtable.core.needs import MissingExtraError
 from sandtable.core.state import GameState
 from sandtable.core.steps import IllegalAction
-from sandtable.envs.needs import MissingExtraError
 from sandtable.envs.sight import Form, Illegal, Sight, agent_name
 
 try:

@@ -10,10 +10,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sandtable.core.game import Game
+from sandtable.core.needs import MissingExtraError
 from sandtable.core.record import Ints
 from sandtable.core.steps import IllegalAction
 from sandtable.envs.gymnasium import others_of, seeds_from
-from sandtable.envs.needs import MissingExtraError
 from sandtable.envs.sight import Form, Illegal, Sight
 from sandtable.vector.seat import SeatGames
 

@@ -8,9 +8,9 @@ from numpy.typing import NDArray
 
 from sandtable.core.contract import MOST_ACTIONS, legal_actions
 from sandtable.core.game import Game
+from sandtable.core.needs import MissingExtraError
 from sandtable.core.record import SPECTATOR
 from sandtable.core.state import GameState
-from sandtable.envs.needs import MissingExtraError
 from sandtable.games import load_game
 
 if TYPE_CHECKING:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import closing
 from dataclasses import asdict, dataclass
 from functools import partial
+from importlib import import_module
 from pathlib import Path
 from time import perf_counter
 from typing import Any, Protocol
@@ -119,15 +120,16 @@ class Tally:
         return (seat + one.number) % self._players
 
 
-def simulate(
+def simulate(  # noqa: PLR0913 - keywords
     match: Match,
     progress: Progress | None = None,
     cores: int | None = None,
     file: Path | None = None,
     *,
     resume: bool = False,
+    ray: str | None = None,
 ) -> Simulation:
-    """Play a match, the seats rotated, on all cores.
+    """Play a match, the seats rotated, on all cores, or on the cluster at the address ``ray``.
 
     Every game goes to ``file`` as a line when it is over (``lab.log``), or, where its name
     ends with ``.parquet``, to a folder of Parquet files (``lab.parquet``). With ``resume``
@@ -136,6 +138,8 @@ def simulate(
     Raises:
         ValueError: when the match names a game, option or agent that does not exist, or when
             the file is of another match, or there although nothing is to be resumed.
+        MissingExtraError: when there is a cluster to play on, and no Ray to reach it by.
+        ConnectionError: when there is no such cluster.
 
     """
     tally = Tally(match)
@@ -148,7 +152,7 @@ def simulate(
     elif file:
         keep.begin(file, match)
     start, before = perf_counter(), tally.games
-    with closing(_blocks(match, cores, before)) as blocks:
+    with closing(_blocks(match, cores, before, ray)) as blocks:
         for block in blocks:
             if file:
                 keep.append(file, block)
@@ -180,10 +184,17 @@ def summary(match: Match, played: Iterable[Played], seconds: float) -> Simulatio
     return tally.summary(seconds, tally.games)
 
 
-def _blocks(match: Match, cores: int | None, first: int) -> Generator[list[Played]]:
+def _blocks(
+    match: Match, cores: int | None, first: int, ray: str | None = None
+) -> Generator[list[Played]]:
+    play, blocks = partial(play_games, match), match.blocks(first)
+    if ray:
+        cluster = import_module("sandtable.lab.cluster")  # needs an extra
+        yield from cluster.in_order(play, blocks, ray)
+        return
     many = sum(1 for _ in match.blocks(first))
     hands = 1 if many <= FEW else min(cores or os.cpu_count() or 1, many)
-    return in_order(partial(play_games, match), match.blocks(first), hands)
+    yield from in_order(play, blocks, hands)
 
 
 def warm_up(match: Match) -> None:

@@ -18,7 +18,7 @@ from functools import partial
 
 from sandtable.core.game import Game
 from sandtable.core.meta import Meta
-from sandtable.envs.needs import MissingExtraError
+from sandtable.core.needs import MissingExtraError
 from sandtable.games import load_game, shelf
 
 try:
