@@ -19,6 +19,7 @@ from rich.table import Table
 
 from sandtable.core.elsewhere import VARIABLE
 from sandtable.core.meta import Meta
+from sandtable.core.telling import named
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -217,11 +218,6 @@ def described(meta: Meta) -> dict[str, Any]:
             for option in meta.options
         },
     }
-
-
-def named(text: str, players: Sequence[str]) -> str:
-    """A text with the players' names in the places kept for them."""
-    return re.sub(r"@(\d)", lambda place: players[int(place[1])], text)
 
 
 def show_new_game(

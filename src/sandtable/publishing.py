@@ -20,9 +20,8 @@ from sandtable.core.record import SPECTATOR
 from sandtable.core.records import Record
 from sandtable.core.replay import replay
 from sandtable.core.state import GameState
-from sandtable.core.telling import listed
+from sandtable.core.telling import listed, named
 from sandtable.games import folder_of, load_game
-from sandtable.printing import named
 
 STATIC = Path(__file__).parent / "server" / "static"
 SCRIPT = "sandtable-record"
@@ -50,13 +49,13 @@ def publish(file: Path, target: Path) -> tuple[Path, ...]:
     """
     record = records.read(file.read_text("utf-8"))
     drawings = folder_of(record.game) / "portrayal" / "drawings"
-    written = published(record, load_game(record.game), drawings)
+    game = published(record, load_game(record.game), drawings)
     if target.suffix != ".json":
-        target.write_text(page(written), "utf-8")
+        target.write_text(page(game), "utf-8")
         return (target,)
     beside = target.with_name(f"{SCRIPT}.js")
-    beside.write_text(script(written), "utf-8")
-    target.write_text(as_json(written), "utf-8")
+    beside.write_text(script(game), "utf-8")
+    target.write_text(as_json(game), "utf-8")
     return target, beside
 
 
@@ -84,22 +83,28 @@ def published(record: Record, game: Game, drawings: Path) -> dict[str, Any]:
         RecordError: when the record does not replay.
 
     """
-    states = list(replay(record, game))
-    scenes = [encoded(state.view(SPECTATOR).scene) for state in states]
-    told = [encoded(state.told(SPECTATOR)) for state in states]
-    last = states[-1].view(SPECTATOR)
+    return written(list(replay(record, game)), record.players, SPECTATOR, drawings)
+
+
+def written(
+    states: Sequence[GameState], players: Sequence[str], viewer: int, drawings: Path
+) -> dict[str, Any]:
+    """What the viewer shows of moments that follow one another, as ``viewer`` sees them."""
+    scenes = [encoded(state.view(viewer).scene) for state in states]
+    told = [encoded(state.told(viewer)) for state in states]
+    game, last = states[0].game, states[-1].view(viewer)
     return {
         "title": game.meta.title,
-        "players": list(record.players),
-        "charts": encoded(states[0].game.portrayal.charts(states[0].masked(SPECTATOR))),
+        "players": list(players),
+        "charts": encoded(game.portrayal.charts(states[0].masked(viewer))),
         "symbols": used(
             (drawings / "symbols.svg").read_text("utf-8"), json.dumps([scenes, told])
         ),
         "style": style.read_text("utf-8") if (style := drawings / "style.css").exists() else "",
         "scenes": [scenes[0], *map(change, scenes, scenes[1:])],
         "told": told,
-        "headline": headline(states[-1], record.players),
-        "outcome": [named(sentence, record.players) for sentence in last.outcome],
+        "headline": headline(states[-1], players),
+        "outcome": [named(sentence, players) for sentence in last.outcome],
     }
 
 

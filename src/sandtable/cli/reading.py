@@ -9,8 +9,9 @@ from rich.table import Table
 
 from sandtable.cli.options import GAME, as_json
 from sandtable.core.record import SPECTATOR
+from sandtable.core.telling import named
 from sandtable.games import folder_of, load_game, shelf
-from sandtable.printing import described, named, out, paragraph_of, show_new_game, show_verdict
+from sandtable.printing import described, out, paragraph_of, show_new_game, show_verdict
 
 
 @click.command()

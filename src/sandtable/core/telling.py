@@ -3,6 +3,7 @@
 In the text of a line ``{0}``, ``{1}`` ... are the event's parts, each read as what it is.
 """
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
@@ -27,6 +28,11 @@ def listed(words: Sequence[str]) -> str:
     """Words in a row: "a, b and c"."""
     *most, last = words or [""]
     return f"{', '.join(most)} and {last}" if most else last
+
+
+def named(text: str, players: Sequence[str]) -> str:
+    """A text with the players' names in the places kept for them."""
+    return re.sub(r"@(\d)", lambda place: players[int(place[1])], text)
 
 
 def members(players: int) -> list[int]:

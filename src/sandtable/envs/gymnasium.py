@@ -15,6 +15,7 @@ from sandtable.core.needs import MissingExtraError
 from sandtable.core.state import GameState
 from sandtable.core.steps import IllegalAction, new_tray
 from sandtable.core.tray import Tray, random_word
+from sandtable.envs.rendering import MODES, Rendering
 from sandtable.envs.sight import Form, Illegal, Sight
 from sandtable.games import shelf
 
@@ -37,7 +38,7 @@ class SeatEnv(gymnasium.Env[dict[str, Any], int]):
     """
 
     metadata: dict[str, Any] = {  # noqa: RUF012 - the base class says what it is
-        "render_modes": ["ansi", "human"],
+        "render_modes": list(MODES),
         "render_fps": 4,
     }
 
@@ -57,6 +58,7 @@ class SeatEnv(gymnasium.Env[dict[str, Any], int]):
 
         Raises:
             ValueError: naming what does not exist: a game, an option, a seat, an opponent.
+            MissingExtraError: when pictures are asked for without ``sandtable[render]``.
 
         """
         self.sight: Sight = Sight(game, observations, one_hot=one_hot, waits=False, **options)
@@ -67,6 +69,7 @@ class SeatEnv(gymnasium.Env[dict[str, Any], int]):
         self.seat: int = seat
         self._illegal: Illegal = illegal
         self.render_mode: str | None = render_mode
+        self._rendering: Rendering = Rendering(self.sight, render_mode)
         self.action_space: Any = self.sight.action_space()
         self.observation_space: Any = self.sight.observation_space()
         self.state: GameState | None = None
@@ -85,7 +88,7 @@ class SeatEnv(gymnasium.Env[dict[str, Any], int]):
         luck, whims = seeds_from(self.np_random)
         self.state, self._whims = self.sight.game.new_initial_state(luck), new_tray(whims)
         self._let_others_play(self.state)
-        self._show()
+        self._rendering.show(self.state, self.seat)
         seen = self.sight.observe(self.state, self.seat)
         return seen, {"illegal": False, "action_mask": seen["action_mask"]}
 
@@ -101,21 +104,19 @@ class SeatEnv(gymnasium.Env[dict[str, Any], int]):
         taken, legal = self.sight.legal(self.state, self.seat, action)
         self.state.apply_action(taken if self._illegal == "first" else action, self.seat)
         self._let_others_play(self.state)
-        self._show()
+        self._rendering.show(self.state, self.seat)
         over, result = self.state.is_terminal(), self.state.returns()[self.seat]
         seen = self.sight.observe(self.state, self.seat)
         told = {"illegal": not legal, "action_mask": seen["action_mask"]}
         return seen, result, over, False, told
 
     def render(self) -> Any:  # noqa: ANN401 - as the base class
-        """What the seat sees, as text: given back, or printed."""
-        if self.render_mode != "ansi" or self.state is None:
-            return None
-        return self.sight.text(self.state, self.seat)
+        """What the seat sees, as ``render_mode`` has it (``Rendering``)."""
+        return self._rendering.given(self.state, self.seat) if self.state else None
 
-    def _show(self) -> None:
-        if self.render_mode == "human" and self.state is not None:
-            print(self.sight.text(self.state, self.seat))  # noqa: T201 - asked for
+    def close(self) -> None:
+        """End what draws."""
+        self._rendering.close()
 
     def _let_others_play(self, state: GameState) -> None:
         """Opponents decide until the seat is asked, or the game is over."""

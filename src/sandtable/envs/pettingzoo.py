@@ -6,8 +6,10 @@ import numpy as np
 
 from sandtable.core.game import Game
 from sandtable.core.needs import MissingExtraError
+from sandtable.core.record import SPECTATOR
 from sandtable.core.state import GameState
 from sandtable.core.steps import IllegalAction
+from sandtable.envs.rendering import MODES, Rendering
 from sandtable.envs.sight import Form, Illegal, Sight, agent_name
 
 try:
@@ -74,7 +76,7 @@ class DecisionEnv(AECEnv):  # type: ignore[misc] # it has no types
 
     metadata: ClassVar[dict[str, Any]] = {
         "name": "sandtable_v0",
-        "render_modes": ["ansi", "human"],
+        "render_modes": list(MODES),
         "is_parallelizable": False,
         "render_fps": 4,
     }
@@ -94,6 +96,7 @@ class DecisionEnv(AECEnv):  # type: ignore[misc] # it has no types
 
         Raises:
             ValueError: naming the game, the option or the form that does not exist.
+            MissingExtraError: when pictures are asked for without ``sandtable[render]``.
 
         """
         super().__init__()
@@ -109,6 +112,7 @@ class DecisionEnv(AECEnv):  # type: ignore[misc] # it has no types
         self.observation_names: tuple[str, ...] = self._room.sight.observation_names
         self.max_cycles: int | None = max_cycles
         self.render_mode: str | None = render_mode
+        self._rendering: Rendering = Rendering(self._room.sight, render_mode)
 
     def observation_space(self, agent: str) -> Any:  # noqa: ANN401 - a space
         """The same for every agent."""
@@ -161,14 +165,14 @@ class DecisionEnv(AECEnv):  # type: ignore[misc] # it has no types
         self._select()
 
     def render(self) -> Any:  # noqa: ANN401 - as the base class
-        """What everybody sees, as text: given back, or printed."""
-        text = self._room.sight.text(self._room.going_on())
-        if self.render_mode == "human":
-            print(text)  # noqa: T201 - asked for
-        return text if self.render_mode == "ansi" else None
+        """What everybody sees, as ``render_mode`` has it (``Rendering``)."""
+        state = self._room.going_on()
+        self._rendering.show(state, SPECTATOR)
+        return self._rendering.given(state, SPECTATOR)
 
     def close(self) -> None:
-        """Nothing is kept open."""
+        """End what draws."""
+        self._rendering.close()
 
     def _select(self) -> None:
         waiting = self._room.going_on().current_players()
@@ -187,7 +191,7 @@ class RoundEnv(ParallelEnv):  # type: ignore[misc] # it has no types
 
     metadata: ClassVar[dict[str, Any]] = {
         "name": "sandtable_parallel_v0",
-        "render_modes": ["ansi", "human"],
+        "render_modes": list(MODES),
         "render_fps": 4,
     }
 
@@ -220,6 +224,7 @@ class RoundEnv(ParallelEnv):  # type: ignore[misc] # it has no types
         self.observation_names: tuple[str, ...] = self._room.sight.observation_names
         self.max_cycles: int | None = max_cycles
         self.render_mode: str | None = render_mode
+        self._rendering: Rendering = Rendering(self._room.sight, render_mode)
 
     def observation_space(self, agent: str) -> Any:  # noqa: ANN401 - a space
         """The same for every agent."""
@@ -271,14 +276,14 @@ class RoundEnv(ParallelEnv):  # type: ignore[misc] # it has no types
         return answer
 
     def render(self) -> Any:  # noqa: ANN401 - as the base class
-        """What everybody sees, as text: given back, or printed."""
-        text = self._room.sight.text(self._room.going_on())
-        if self.render_mode == "human":
-            print(text)  # noqa: T201 - asked for
-        return text if self.render_mode == "ansi" else None
+        """What everybody sees, as ``render_mode`` has it (``Rendering``)."""
+        state = self._room.going_on()
+        self._rendering.show(state, SPECTATOR)
+        return self._rendering.given(state, SPECTATOR)
 
     def close(self) -> None:
-        """Nothing is kept open."""
+        """End what draws."""
+        self._rendering.close()
 
     def _seen(self) -> dict[str, dict[str, Any]]:
         state = self._room.going_on()

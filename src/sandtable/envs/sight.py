@@ -11,6 +11,7 @@ from sandtable.core.game import Game
 from sandtable.core.needs import MissingExtraError
 from sandtable.core.record import SPECTATOR
 from sandtable.core.state import GameState
+from sandtable.core.telling import named
 from sandtable.games import load_game
 
 if TYPE_CHECKING:
@@ -118,22 +119,16 @@ def agent_name(player: int) -> str:
 
 def _lines(state: GameState, viewer: int) -> Iterator[str]:
     view = state.view(viewer)
+    names = [agent_name(player) for player in range(state.game.players)]
     yield view.scene.headline
-    yield from (_named(told.text, state) for told in state.told(viewer))
+    yield from (named(told.text, names) for told in state.told(viewer))
     for panel in view.scene.panels:
         counters = (f"{counter.title} {counter.value}" for counter in panel.counters)
-        yield f"{agent_name(panel.player)}: {', '.join((*counters, *panel.remarks))}"
+        yield f"{names[panel.player]}: {', '.join((*counters, *panel.remarks))}"
     if view.prompt:
-        yield _named(view.prompt.text, state)
-    waiting = [agent_name(player) for player in view.deciders]
+        yield named(view.prompt.text, names)
+    waiting = [names[player] for player in view.deciders]
     yield f"waiting for {', '.join(waiting)}" if waiting else f"over: {state.returns()}"
-
-
-def _named(text: str, state: GameState) -> str:
-    """A text with the names of agents instead of numbers."""
-    for player in reversed(range(state.game.players)):
-        text = text.replace(f"@{player}", agent_name(player))
-    return text
 
 
 def _box(size: int) -> spaces.Box:
