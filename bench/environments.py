@@ -5,13 +5,16 @@
 All on one core, in one run, by the core's own time, so that what else the machine does counts
 little. A step is a decision, with the mask or list of what may be chosen; where it says so,
 with the flat observation of whoever decides. A game of OpenSpiel is stepped through its chance
-nodes, which are not counted.
+nodes, which are not counted. Games of Pgx, which always make observations, and PettingZoo's
+own are among the rows where they are installed (pip install pgx 'pettingzoo[classic]').
 """
 
 import argparse
 import random
 import sys
 from collections.abc import Callable, Iterator
+from importlib import import_module
+from importlib.util import find_spec
 from time import process_time
 from typing import Any
 
@@ -28,7 +31,9 @@ from sandtable.envs.side_by_side import SeatVectorEnv
 from sandtable.games import names
 from sandtable.vector import VectorGames
 
-THEIRS = ("backgammon", "gin_rummy", "leduc_poker", "tic_tac_toe")
+OPENSPIEL = ("backgammon", "gin_rummy", "leduc_poker", "tic_tac_toe")
+PGX = ("backgammon", "leduc_holdem", "tic_tac_toe")
+CLASSIC = ("connect_four_v3", "leduc_holdem_v4", "texas_holdem_v4", "tictactoe_v3")
 
 
 @loop
@@ -65,9 +70,9 @@ def vector(name: str, many: int, *, look: bool) -> Callable[[], int]:
     return step
 
 
-def pettingzoo(name: str) -> Callable[[], int]:
+def pettingzoo(table: Any) -> Callable[[], int]:  # noqa: ANN401 - any AECEnv
     """A decision, with its observation."""
-    table, luck = env(name), np.random.default_rng(1)
+    luck = np.random.default_rng(1)
 
     def step() -> int:
         if not getattr(table, "agents", []) or any(table.terminations.values()):
@@ -129,6 +134,37 @@ def openspiel(name: str) -> Callable[[], int]:
     return step
 
 
+def pgx(name: str, many: int) -> Callable[[], int]:
+    """A step of many games of Pgx on the processor, compiled as a whole."""
+    jax, theirs = import_module("jax"), import_module("pgx")
+    game = theirs.make(name)
+    again = import_module("pgx.experimental.wrappers").auto_reset(game.step, game.init)
+
+    def one(state: Any, word: Any) -> Any:  # noqa: ANN401 - trees of arrays
+        chances = jax.numpy.log(state.legal_action_mask.astype(float))
+        chosen, luck = jax.random.split(word)
+        return again(state, jax.random.categorical(chosen, chances), luck)
+
+    def all_of(state: Any, word: Any) -> Any:  # noqa: ANN401 - trees of arrays
+        return jax.vmap(one)(state, jax.random.split(word, many))
+
+    key = jax.random.key(1)
+    steps, state = jax.jit(all_of), jax.vmap(game.init)(jax.random.split(key, many))
+
+    def step() -> int:
+        nonlocal state, key
+        key, word = jax.random.split(key)
+        state = jax.block_until_ready(steps(state, word))
+        return many
+
+    return step
+
+
+def has(module: str) -> bool:
+    """Whether something that is not needed is installed all the same."""
+    return find_spec(module) is not None
+
+
 def rate(step: Callable[[], int], seconds: float) -> float:
     """Steps a second."""
     step()  # compiled before it is timed
@@ -144,15 +180,20 @@ def rows(games: list[str], many: int, seconds: float) -> Iterator[tuple[str, str
         "vector, masks": lambda name: vector(name, many, look=False),
         "vector, masks and observations": lambda name: vector(name, many, look=True),
         "Gymnasium, vector": lambda name: side_by_side(name, many),
-        "PettingZoo": pettingzoo,
+        "PettingZoo": lambda name: pettingzoo(env(name)),
         "Gymnasium": gymnasium,
         "OpenSpiel": lambda name: openspiel(f"sandtable_{name}"),
     }
     for name in games:
         for kind, made in kinds.items():
             yield name, kind, rate(made(name), seconds)
-    for name in THEIRS:
+    for name in OPENSPIEL:
         yield name, "OpenSpiel", rate(openspiel(name), seconds)
+    for name in PGX if has("pgx") else ():
+        yield name, "Pgx, vector", rate(pgx(name, many), seconds)
+    for name in CLASSIC if has("rlcard") else ():
+        made = import_module(f"pettingzoo.classic.{name}").env()
+        yield name, "PettingZoo", rate(pettingzoo(made), seconds)
 
 
 def main() -> None:

@@ -20,6 +20,7 @@ SHORT = {
         "5 information states; random",
     ),
     "environments": ("solo_war --seconds 0.05", "tic_tac_toe"),
+    "ismcts": ("solo_war --games 1 --iterations 1", "1 games: search wins"),
     "opponents": ("--game solo_war --games 2", "greedy beats random"),
     "soak": ("--decisions 50 --interpreted 5 --minutes 0.01 hill", "positions tried"),
     "workers": (
