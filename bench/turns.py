@@ -20,9 +20,9 @@ import numpy as np
 
 from sandtable.agents import Agent, make_agent
 from sandtable.core import contract
+from sandtable.core.choices import Choice
 from sandtable.core.portrayal import NO_ACTION
 from sandtable.core.record import SPECTATOR
-from sandtable.core.scene import Choice
 from sandtable.core.state import GameState
 from sandtable.games import load_game
 

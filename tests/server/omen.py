@@ -8,13 +8,14 @@ from typing import Annotated
 
 import numpy as np
 
+from sandtable.core.choices import Offer
 from sandtable.core.contract import Answers
 from sandtable.core.game import Game
 from sandtable.core.meta import Meta, Option
 from sandtable.core.notation import ActionSpace, Kind, Part
 from sandtable.core.portrayal import Portrayal
 from sandtable.core.record import Int, Ints, Seen, record
-from sandtable.core.scene import Card, Choice, Prompt, Scene, Told, Zone
+from sandtable.core.scene import Card, Prompt, Scene, Told, Zone
 from sandtable.core.tray import roll, tell, whisper
 
 CARDS, NO_CARD, DIE = 6, -1, 6
@@ -164,10 +165,10 @@ def told(_position, _viewer, events):
     return tuple(Told(words[event].format(*rest)) for event, *rest in events)
 
 
-def choices(_, player, actions):
+def offers(_, player, actions):
     """A card is chosen by touching it."""
     return tuple(
-        Choice(action, ACTIONS.to_string(action), (f"card:{player}-{action}",))
+        Offer(action, ACTIONS.to_string(action), (f"card:{player}-{action}",))
         for action in actions
     )
 
@@ -194,8 +195,7 @@ GAME = Game(
     portrayal=Portrayal(
         scene=scene,
         prompt=lambda _position, _player: Prompt("Lay a card.", "HI-3"),
-        choices=choices,
-        buttons=lambda *_: (),
+        offers=offers,
         told=told,
         outcome=lambda _: ("The hills are taken.",),
     ),

@@ -8,13 +8,14 @@ from typing import Annotated
 
 import numpy as np
 
+from sandtable.core.choices import Offer
 from sandtable.core.contract import Answers
 from sandtable.core.game import Game
 from sandtable.core.meta import Meta
 from sandtable.core.notation import ActionSpace, Kind
 from sandtable.core.portrayal import Portrayal
 from sandtable.core.record import Int, Seen, record
-from sandtable.core.scene import Choice, Prompt, Scene, Told
+from sandtable.core.scene import Prompt, Scene, Told
 from sandtable.core.tray import roll, tell
 
 PLAYERS, TURNS, DIE = 2, 6, 6
@@ -114,10 +115,9 @@ GAME = Game(
     portrayal=Portrayal(
         scene=lambda position, _viewer: Scene(f"Turn {position.turn}", (), (), (), ()),
         prompt=lambda _position, _player: Prompt("What now?", ""),
-        choices=lambda _position, _player, actions: tuple(
-            Choice(action, WORDS[action], (f"do:{action}",)) for action in actions
+        offers=lambda _position, _player, actions: tuple(
+            Offer(action, WORDS[action], (f"do:{action}",)) for action in actions
         ),
-        buttons=lambda *_: (),
         told=lambda _position, _viewer, events: tuple(
             Told(f"@{player}: {WORDS[event]}.") for event, player, *_ in events
         ),

@@ -8,13 +8,14 @@ from typing import Annotated
 
 import numpy as np
 
+from sandtable.core.choices import Offer
 from sandtable.core.contract import NO_PASS, Answers
 from sandtable.core.game import Game
 from sandtable.core.meta import Meta, Option
 from sandtable.core.notation import ActionSpace, Kind, Part
 from sandtable.core.portrayal import NO_ACTION, Gestures, Portrayal, Windows
 from sandtable.core.record import Int, Seen, record
-from sandtable.core.scene import Choice, Prompt, Scene, Told
+from sandtable.core.scene import Prompt, Scene, Told
 from sandtable.core.tray import roll, tell
 
 PLAYERS, TURNS, CARDS = 3, 9, 2
@@ -162,9 +163,9 @@ def told(_position, _viewer, events):
     return tuple(Told(words[event].format(*rest)) for event, *rest in events)
 
 
-def choices(_position, _player, actions):
+def offers(_position, _player, actions):
     """Every choice is a button."""
-    return tuple(Choice(action, str(action), (f"do:{action}",)) for action in actions)
+    return tuple(Offer(action, str(action), (f"do:{action}",)) for action in actions)
 
 
 def pressing(position, player, _actions):
@@ -172,7 +173,7 @@ def pressing(position, player, _actions):
     if position.target != NOBODY or turn(position) != player:
         return ()
     return tuple(
-        Choice(NO_ACTION, f"Press {other}", (f"do:{other}", "press"), gesture=f"press:{other}")
+        Offer(NO_ACTION, f"Press {other}", (f"do:{other}", "press"), gesture=f"press:{other}")
         for other in range(PLAYERS)
         if other != player and position.sides[other].coins
     )
@@ -223,12 +224,11 @@ GAME = Game(
     portrayal=Portrayal(
         scene=lambda position, _viewer: Scene(f"Turn {position.turn}", (), (), (), ()),
         prompt=lambda _position, _player: Prompt("What now?", ""),
-        choices=choices,
-        buttons=lambda *_: (),
+        offers=offers,
         told=told,
         outcome=lambda _: ("Nobody has coins left to ask for.",),
         windows=Windows(turn, own),
-        gestures=Gestures(pressing, lambda *_: (), presses),
+        gestures=Gestures(pressing, presses),
     ),
     checks=lambda _: [],
     longest=TURNS * (1 + PLAYERS * (CARDS + 1)),

@@ -45,8 +45,7 @@ def expected_line(thought: Thought, node: int) -> tuple[Saying, ...]:
 def words(game: PlayedGame, seen: Any, player: int, key: int) -> str:  # noqa: ANN401 - of any game
     """A choice in the words that the player would read; the position is masked."""
     action, actions = int(action_of(key)), legal(seen, player)
-    choices = game.portrayal.choices(seen, player, actions)
-    return choices[actions.index(action)].text
+    return game.portrayal.offers(seen, player, actions)[actions.index(action)].text
 
 
 def legal(position: Any, player: int) -> list[int]:  # noqa: ANN401 - of any game

@@ -1,12 +1,13 @@
 """What a game says of itself in words and pictures: one bundle of functions a game."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from sandtable.core.boards import Chart
+from sandtable.core.choices import Barred, Offer, buttons_of, chosen
 from sandtable.core.luck import Luck
-from sandtable.core.scene import Barred, Button, Choice, Prompt, Scene, Score, Told, View
+from sandtable.core.scene import Prompt, Scene, Score, Told, View
 
 Said = tuple[int, ...]
 """An event of the chronicle without its reader: the event's number, then what it says."""
@@ -54,15 +55,13 @@ NO_ACTION = -1
 class Gestures:
     """Choices that stand for a series of legal actions, carried out one after the other.
 
-    ``offered(position, player, actions)``: those that can begin now, each with its first
+    ``offers(position, player, actions)``: those that can begin now, each with its first
     action.
-    ``buttons(position, player, actions)``: the elements of their paths that the scene lacks.
     ``goes_on(position, player, actions, gesture)``: what a gesture does next, one of the legal
     actions, or ``NO_ACTION``. It knows nothing but the position, masked for the player.
     """
 
-    offered: Callable[[Any, int, Sequence[int]], tuple[Choice, ...]]
-    buttons: Callable[[Any, int, Sequence[int]], tuple[Button, ...]]
+    offers: Callable[[Any, int, Sequence[int]], Iterable[Offer]]
     goes_on: Callable[[Any, int, Sequence[int], str], int]
 
 
@@ -72,8 +71,7 @@ class Portrayal:
 
     ``scene(position, viewer)``: what to draw.
     ``prompt(position, player)``: what the player has to decide now.
-    ``choices(position, player, actions)``: a choice for every legal action, in this order.
-    ``buttons(position, player, actions)``: the elements of their paths that the scene lacks.
+    ``offers(position, player, actions)``: one for every legal action, in this order.
     ``told(position, viewer, events)``: the events of the last action in words and cues,
     in the position after it.
     ``outcome(position)``: how a finished game came about, in sentences.
@@ -91,8 +89,7 @@ class Portrayal:
 
     scene: Callable[[Any, int], Scene]
     prompt: Callable[[Any, int], Prompt]
-    choices: Callable[[Any, int, Sequence[int]], tuple[Choice, ...]]
-    buttons: Callable[[Any, int, Sequence[int]], tuple[Button, ...]]
+    offers: Callable[[Any, int, Sequence[int]], Sequence[Offer]]
     told: Callable[[Any, int, Sequence[Said]], tuple[Told, ...]]
     outcome: Callable[[Any], tuple[str, ...]]
     windows: Windows | None = None
@@ -127,14 +124,15 @@ class Portrayal:
         )
         if viewer not in waiting:
             return view
-        choices, gestures = self.choices(seen, viewer, actions), self.gestures
+        offers = self.offers(seen, viewer, actions)
+        series = tuple(self.gestures.offers(seen, viewer, actions)) if self.gestures else ()
+        choices = tuple(map(chosen, offers))
         touched = {element for choice in choices for element in choice.elements}
-        more = gestures.buttons(seen, viewer, actions) if gestures else ()
         return replace(
             view,
             prompt=self.prompt(seen, viewer),
             choices=choices,
-            gestures=gestures.offered(seen, viewer, actions) if gestures else (),
+            gestures=tuple(map(chosen, series)),
             barred=tuple(each for each in view.barred if each.id not in touched),
-            buttons=(*more, *self.buttons(seen, viewer, actions)),
+            buttons=(*buttons_of(series), *buttons_of(offers)),
         )

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from sandtable.core.boards import Arrow, Board, Piece
+from sandtable.core.choices import Barred, Button, Choice
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,70 +182,6 @@ class Prompt:
     paragraph: str
     detail: str = ""
     about: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Button:
-    """An element of a choice's path that lies on no board and in no hand.
-
-    ``main`` marks the one that confirms. ``at`` names a space where the button is offered
-    on the board too.
-    """
-
-    id: str
-    title: str
-    symbol: str = ""
-    main: bool = False
-    at: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Change:
-    """What an element would become: where it would lie, how it would turn, how it would look.
-
-    ``turn`` are quarter turns clockwise from how it lies now; an empty text leaves things as
-    they are. ``gone``: it would leave the table.
-    """
-
-    id: str
-    on: str = ""
-    turn: int = 0
-    symbol: str = ""
-    gone: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """One legal action: its number, its words, and the elements a hand touches for it.
-
-    ``ways`` are other paths to the same choice. ``preview`` shows on the table what would
-    come of it, before the last element is touched, which therefore stays where it is.
-    ``passes`` says that nothing is done here; of such questions in a row the
-    rest can be passed over at once. With ``gesture``, the name of one, the action is only
-    the first of a series.
-    """
-
-    action: int
-    text: str
-    path: tuple[str, ...]
-    ways: tuple[tuple[str, ...], ...] = ()
-    preview: tuple[Change, ...] = ()
-    passes: bool = False
-    gesture: str = ""
-
-    @property
-    def elements(self) -> frozenset[str]:
-        """All that a hand may touch for it."""
-        return frozenset(self.path).union(*self.ways)
-
-
-@dataclass(frozen=True, slots=True)
-class Barred:
-    """An element that a hand may want to touch but cannot now, and why not."""
-
-    id: str
-    text: str
-    paragraph: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,8 +11,9 @@ from pathlib import Path
 
 from msgspec import structs
 
+from sandtable.core.choices import Choice
 from sandtable.core.game import Game
-from sandtable.core.scene import Choice, Prompt
+from sandtable.core.scene import Prompt
 from sandtable.core.state import GameState
 from sandtable.learn.puzzles import (
     GRADES,

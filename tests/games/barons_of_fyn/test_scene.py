@@ -73,10 +73,10 @@ def test_every_kind_of_card_has_a_drawing():
 @pytest.fixture
 def look(twin):
     """What a player sees of a table laid out by hand."""
-    pictures, prompts, choices, buttons = (
-        twin.module(f"{NAME}.portrayal.{part}")
-        for part in ("scene", "prompts", "choices", "buttons")
+    pictures, prompts, choices = (
+        twin.module(f"{NAME}.portrayal.{part}") for part in ("scene", "prompts", "choices")
     )
+    of_core = twin.module("core.choices")
     mask = twin.module("core.masking").masked
     flow = twin.module(f"{NAME}.rules.play")
 
@@ -86,11 +86,12 @@ def look(twin):
         actions = np.zeros(2048, np.int64)
         many = flow.legal_actions(seen, viewer, actions) if viewer >= 0 else 0
         chosen = [int(action) for action in actions[:many]]
+        offers = choices.offers(seen, viewer, chosen)
         return SimpleNamespace(
             scene=pictures.scene(seen, viewer),
             prompt=prompts.prompt(seen, viewer) if many else None,
-            choices=choices.choices(seen, viewer, chosen),
-            buttons=buttons.buttons(seen, viewer, chosen),
+            choices=tuple(map(of_core.chosen, offers)),
+            buttons=of_core.buttons_of(offers),
         )
 
     return look

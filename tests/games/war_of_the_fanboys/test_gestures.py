@@ -317,8 +317,9 @@ def test_the_defender_is_offered_the_best_dice_first(at_war, twin):
     t = war.table.play("A", "invade onett twoson", "dice 3 none none")
     assert t.asked() == "B"
     legal = [t.actions.from_string(text) for text in t.choices()]
-    made = twin.module("games.war_of_the_fanboys.portrayal.choices").buttons(
+    offers = twin.module("games.war_of_the_fanboys.portrayal.choices").offers(
         t.position, 1, legal
     )
-    (main,) = [button for button in made if button.main]
+    buttons = twin.module("core.choices").buttons_of(offers)
+    (main,) = [button for button in buttons if button.main]
     assert main.title == "Best: 2 Fanboys"

@@ -36,10 +36,9 @@ class Gestures:
         legal = self._table.offered.get(seat)
         if gestures is None or not legal:
             raise Refusal(NOT_OFFERED)
-        offered = gestures.offered(state.masked(seat), seat, legal)
-        action = (
-            state.goes_on(seat, name) if name in {o.gesture for o in offered} else NO_ACTION
-        )
+        offers = gestures.offers(state.masked(seat), seat, legal)
+        is_offered = name in {offer.gesture for offer in offers}
+        action = state.goes_on(seat, name) if is_offered else NO_ACTION
         if action == NO_ACTION:
             raise Refusal(NOT_OFFERED)
         return action

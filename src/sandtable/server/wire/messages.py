@@ -5,7 +5,8 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from sandtable.core.boards import Chart
-from sandtable.core.scene import Barred, Button, Choice, Prompt, Scene, Score, Told
+from sandtable.core.choices import Barred, Button, Choice
+from sandtable.core.scene import Prompt, Scene, Score, Told
 from sandtable.server.wire.clocks import Clocks, Hurry, Served
 from sandtable.server.wire.coming import Another, Countdown, Hold, Start, StartNow, StoodIn
 from sandtable.server.wire.front import (

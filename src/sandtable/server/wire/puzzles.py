@@ -4,7 +4,7 @@ from typing import Literal
 
 import msgspec
 
-from sandtable.core.scene import Choice
+from sandtable.core.choices import Choice
 from sandtable.server.wire.front import Whole
 from sandtable.server.wire.messages import Frame, Seated
 

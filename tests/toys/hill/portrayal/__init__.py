@@ -6,8 +6,7 @@ from toys.hill.portrayal import notation, scene
 PORTRAYAL = Portrayal(
     scene=scene.scene,
     prompt=scene.prompt,
-    choices=scene.choices,
-    buttons=scene.buttons,
+    offers=scene.offers,
     told=notation.told,
     outcome=notation.outcome,
     scores=scene.scores,

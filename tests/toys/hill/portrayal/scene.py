@@ -2,19 +2,8 @@
 
 from collections.abc import Sequence
 
-from sandtable.core.scene import (
-    Barred,
-    Bonus,
-    Button,
-    Card,
-    Choice,
-    Counter,
-    Panel,
-    Prompt,
-    Scene,
-    Score,
-    Zone,
-)
+from sandtable.core.choices import Barred, Offer
+from sandtable.core.scene import Bonus, Card, Counter, Panel, Prompt, Scene, Score, Zone
 from toys.hill.pieces import CARDS, HILLS, PLAYERS
 from toys.hill.state import State
 
@@ -35,14 +24,9 @@ def prompt(position: State, player: int) -> Prompt:  # noqa: ARG001
     return Prompt("Choose a card for this hill.", "HI-3")
 
 
-def choices(position: State, player: int, actions: Sequence[int]) -> tuple[Choice, ...]:  # noqa: ARG001
-    """A choice for every card that can be laid."""
-    return tuple(Choice(card, f"Lay the {card + 1}", (_id(player, card),)) for card in actions)
-
-
-def buttons(position: State, player: int, actions: Sequence[int]) -> tuple[Button, ...]:  # noqa: ARG001
-    """Cards are all that a hand touches."""
-    return ()
+def offers(position: State, player: int, actions: Sequence[int]) -> tuple[Offer, ...]:  # noqa: ARG001
+    """One for every card that can be laid."""
+    return tuple(Offer(card, f"Lay the {card + 1}", (_id(player, card),)) for card in actions)
 
 
 def barred(position: State, player: int) -> tuple[Barred, ...]:

@@ -3,7 +3,6 @@
 from sandtable.core.portrayal import Portrayal
 from sandtable.games.barons_of_fyn.portrayal import (
     barring,
-    buttons,
     choices,
     notation,
     prompts,
@@ -16,8 +15,7 @@ from sandtable.games.barons_of_fyn.portrayal.orders import WINDOWS, is_open
 PORTRAYAL = Portrayal(
     scene=scene.scene,
     prompt=prompts.prompt,
-    choices=choices.choices,
-    buttons=buttons.buttons,
+    offers=choices.offers,
     told=notation.told,
     outcome=notation.outcome,
     scores=results.scores,

@@ -1,7 +1,7 @@
 """Why a card of the hand cannot be played now, for the one who holds it."""
 
+from sandtable.core.choices import Barred
 from sandtable.core.plain import plain
-from sandtable.core.scene import Barred
 from sandtable.games.barons_of_fyn.pieces import EVENTS, Kind, Place, Question, Step
 from sandtable.games.barons_of_fyn.portrayal.words import TITLES, card_id
 from sandtable.games.barons_of_fyn.portrayal.zones import kinds_at

@@ -1,4 +1,4 @@
-"""The actions of one decision, read once for choices and buttons."""
+"""The actions of one decision, read once."""
 
 from collections.abc import Sequence
 

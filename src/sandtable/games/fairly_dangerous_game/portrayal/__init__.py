@@ -14,8 +14,7 @@ from sandtable.games.fairly_dangerous_game.portrayal.luck import LUCK
 PORTRAYAL = Portrayal(
     scene=scene.scene,
     prompt=prompts.prompt,
-    choices=choices.choices,
-    buttons=choices.buttons,
+    offers=choices.offers,
     told=notation.told,
     outcome=notation.outcome,
     scores=results.scores,

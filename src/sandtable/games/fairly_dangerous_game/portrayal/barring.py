@@ -1,7 +1,7 @@
 """Why an action card cannot be chosen now, for the one who holds it."""
 
+from sandtable.core.choices import Barred
 from sandtable.core.plain import plain
-from sandtable.core.scene import Barred
 from sandtable.games.fairly_dangerous_game.pieces import CARDS, Phase, Question
 from sandtable.games.fairly_dangerous_game.portrayal.words import card_id
 from sandtable.games.fairly_dangerous_game.state import State

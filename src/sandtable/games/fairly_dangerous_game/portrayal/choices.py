@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Iterable, Sequence
 
+from sandtable.core.choices import Button, Change, Offer
 from sandtable.core.plain import plain
-from sandtable.core.scene import Button, Change, Choice
 from sandtable.core.telling import listed
 from sandtable.games.fairly_dangerous_game.actions import ACTIONS, TURN_WORDS
 from sandtable.games.fairly_dangerous_game.pieces import (
@@ -45,40 +45,11 @@ _DONE = {
 }
 
 
-def choices(position: State, player: int, actions: Sequence[int]) -> tuple[Choice, ...]:
-    """A choice for every legal action, in this order."""
+def offers(position: State, player: int, actions: Sequence[int]) -> tuple[Offer, ...]:
+    """One for every legal action, in this order."""
     seen = plain(position)
     made = _Made(seen, player, actions)
     return tuple(_MAKERS[kind](made, action, parts) for action, kind, parts in made.read)
-
-
-def buttons(position: State, player: int, actions: Sequence[int]) -> tuple[Button, ...]:  # noqa: ARG001
-    """The elements of the choices' paths that lie on no board and in no hand."""
-    made = [_button(position, action) for action in actions]
-    return tuple(button for button in made if button is not None)
-
-
-def _button(position: State, action: int) -> Button | None:
-    kind, parts = ACTIONS.kind_of(action), ACTIONS.indices(action)
-    match kind:
-        case "done":
-            title = _DONE[Question(position.question)]
-            return Button("button:done", title, "icon-done", main=True)
-        case "place" | "send":
-            return Button(_count_id(parts), str(parts["count"]))
-        case "rotate":
-            turn, at = parts["turn"], space_id(parts["cell"])
-            symbol = f"icon-{TURN_WORDS[turn]}"
-            return Button(_turn_id(parts), TURN_TITLES[turn], symbol, at=at)
-    return None
-
-
-def _count_id(parts: Parts) -> str:
-    return f"count:{parts['count']}"
-
-
-def _turn_id(parts: Parts) -> str:
-    return f"turn:{CELL_NAMES[parts['cell']]}-{TURN_WORDS[parts['turn']]}"
 
 
 class _Made:
@@ -94,47 +65,54 @@ class _Made:
         """Victims that can be hit in one way only."""
 
 
-def _done(made: _Made, action: int, parts: Parts) -> Choice:  # noqa: ARG001
-    return Choice(action, _DONE[Question(made.position.question)], ("button:done",))
+def _done(made: _Made, action: int, parts: Parts) -> Offer:  # noqa: ARG001
+    title = _DONE[Question(made.position.question)]
+    return Offer(action, title, (Button("button:done", title, "icon-done", main=True),))
 
 
-def _base(made: _Made, action: int, parts: Parts) -> Choice:  # noqa: ARG001
+def _base(made: _Made, action: int, parts: Parts) -> Offer:  # noqa: ARG001
     cell = parts["cell"]
-    return Choice(action, f"A base on {CELL_NAMES[cell]}", (space_id(cell),))
+    return Offer(action, f"A base on {CELL_NAMES[cell]}", (space_id(cell),))
 
 
-def _card(made: _Made, action: int, parts: Parts) -> Choice:  # noqa: ARG001
-    return Choice(action, f"Choose {CARD_TITLES[parts['card']]}", (card_id(parts["card"]),))
+def _card(made: _Made, action: int, parts: Parts) -> Offer:  # noqa: ARG001
+    return Offer(action, f"Choose {CARD_TITLES[parts['card']]}", (card_id(parts["card"]),))
 
 
-def _place(made: _Made, action: int, parts: Parts) -> Choice:
+def _place(made: _Made, action: int, parts: Parts) -> Offer:
     text = f"{parts['count']} to {CELL_NAMES[made.position.cell]}"
-    return Choice(action, text, (_count_id(parts),))
+    return Offer(action, text, (_count(parts),))
 
 
-def _send(made: _Made, action: int, parts: Parts) -> Choice:
+def _count(parts: Parts) -> Button:
+    return Button(f"count:{parts['count']}", str(parts["count"]))
+
+
+def _send(made: _Made, action: int, parts: Parts) -> Offer:
     count = parts["count"]
     text = f"{count or 'None'} to {CELL_NAMES[made.position.cell]}"
-    return Choice(action, text, (_count_id(parts),), passes=count == 0)
+    return Offer(action, text, (_count(parts),), passes=count == 0)
 
 
-def _rotate(made: _Made, action: int, parts: Parts) -> Choice:
+def _rotate(made: _Made, action: int, parts: Parts) -> Offer:
     cell, turn = parts["cell"], parts["turn"]
-    return Choice(
+    name, word = CELL_NAMES[cell], TURN_WORDS[turn]
+    button = Button(f"turn:{name}-{word}", TURN_TITLES[turn], f"icon-{word}", at=space_id(cell))
+    return Offer(
         action,
-        f"Turn {CELL_NAMES[cell]} {TURN_ADVERBS[turn]}",
-        (space_id(cell), _turn_id(parts)),
+        f"Turn {name} {TURN_ADVERBS[turn]}",
+        (space_id(cell), button),
         preview=(Change(tile_id(made.position, cell), turn=QUARTERS[turn]),),
     )
 
 
-def _trade(made: _Made, action: int, parts: Parts) -> Choice:
+def _trade(made: _Made, action: int, parts: Parts) -> Offer:
     one = parts["cell"]
     other = beside(made.position, one, Side.EAST + parts["with"])
     if other is None:
-        return Choice(action, "", ())
+        return Offer(action, "", ())
     there, back = (space_id(one), space_id(other)), (space_id(other), space_id(one))
-    return Choice(
+    return Offer(
         action,
         f"Trade {CELL_NAMES[one]} and {CELL_NAMES[other]}",
         there,
@@ -149,20 +127,20 @@ def _moved(made: _Made, start: int, end: int) -> list[Change]:
     return [Change(name, on=space_id(end)) for name in (tile_id(made.position, start), *pieces)]
 
 
-def _wall(made: _Made, action: int, parts: Parts) -> Choice:  # noqa: ARG001
+def _wall(made: _Made, action: int, parts: Parts) -> Offer:  # noqa: ARG001
     return _at_side(action, "A wall on", parts, WALL_SYMBOLS[Wall.PLACED])
 
 
-def _remove(made: _Made, action: int, parts: Parts) -> Choice:
+def _remove(made: _Made, action: int, parts: Parts) -> Offer:
     wall = made.position.cells[parts["cell"]].walls[parts["side"]]
     if wall == Wall.PLACED:
         return _at_side(action, "Take the wall from", parts, NO_WALL)
     return _at_side(action, "A gate in the wall on", parts, WALL_SYMBOLS[Wall.GATE])
 
 
-def _at_side(action: int, text: str, parts: Parts, symbol: str) -> Choice:
+def _at_side(action: int, text: str, parts: Parts, symbol: str) -> Offer:
     cell, side = parts["cell"], side_id(parts["cell"], parts["side"])
-    return Choice(
+    return Offer(
         action,
         f"{text} the {side_word(parts['side'])} of {CELL_NAMES[cell]}",
         (side,),
@@ -171,7 +149,7 @@ def _at_side(action: int, text: str, parts: Parts, symbol: str) -> Choice:
     )
 
 
-def _hit(made: _Made, action: int, parts: Parts) -> Choice:
+def _hit(made: _Made, action: int, parts: Parts) -> Offer:
     """Who pays is touched first, or the victim; the victim alone, if it is clear who pays."""
     position, cell, piece = made.position, parts["cell"], parts["victim"]
     starts = [beside(position, cell, side) for side in PAYMENTS[parts["from"]]]
@@ -186,17 +164,17 @@ def _hit(made: _Made, action: int, parts: Parts) -> Choice:
     where = listed([CELL_NAMES[start] for start in payers])
     what = "an oaf" if piece == Piece.OAF else "a wizard"
     text = f"Hit {what} on {CELL_NAMES[cell]} with {who} from {where}"
-    return Choice(action, text, (*stacks, victim), ways=tuple(sorted(ways)))
+    return Offer(action, text, (*stacks, victim), ways=tuple(sorted(ways)))
 
 
-def _march(made: _Made, action: int, parts: Parts) -> Choice:
+def _march(made: _Made, action: int, parts: Parts) -> Offer:
     """The tile is touched, or units beside it first."""
     position, cell = made.position, parts["to"]
     there = space_id(cell)
     ways = tuple((stack, there) for stack in _marchers(made, cell))
     owner = position.cells[cell].owner
     against = "" if owner in (NOBODY, made.player) else f", conquering it from @{owner}"
-    return Choice(action, f"Move to {CELL_NAMES[cell]}{against}", (there,), ways=ways)
+    return Offer(action, f"Move to {CELL_NAMES[cell]}{against}", (there,), ways=ways)
 
 
 def _marchers(made: _Made, cell: int) -> list[str]:
@@ -217,7 +195,7 @@ def _marchers(made: _Made, cell: int) -> list[str]:
     return found
 
 
-_MAKERS: dict[str, Callable[[_Made, int, Parts], Choice]] = {
+_MAKERS: dict[str, Callable[[_Made, int, Parts], Offer]] = {
     "done": _done,
     "base": _base,
     "card": _card,

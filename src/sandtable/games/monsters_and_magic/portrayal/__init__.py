@@ -15,8 +15,7 @@ from sandtable.games.monsters_and_magic.portrayal.orders import WINDOWS, is_open
 PORTRAYAL = Portrayal(
     scene=scene.scene,
     prompt=prompts.prompt,
-    choices=choices.choices,
-    buttons=choices.buttons,
+    offers=choices.offers,
     told=notation.told,
     outcome=notation.outcome,
     windows=WINDOWS,

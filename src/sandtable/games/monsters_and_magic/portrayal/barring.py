@@ -1,7 +1,7 @@
 """Why a Hand Card cannot be played now, for the one who holds it."""
 
+from sandtable.core.choices import Barred
 from sandtable.core.plain import plain
-from sandtable.core.scene import Barred
 from sandtable.games.monsters_and_magic.pieces import CARDS, Phase, Place, Question
 from sandtable.games.monsters_and_magic.portrayal.words import card_id, on_turn
 from sandtable.games.monsters_and_magic.state import State

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Sequence
 
+from sandtable.core.choices import Button, Offer
 from sandtable.core.plain import plain
-from sandtable.core.scene import Button, Choice
 from sandtable.core.telling import counted, listed
 from sandtable.games.monsters_and_magic.actions import ACTIONS
 from sandtable.games.monsters_and_magic.pieces import (
@@ -29,7 +29,7 @@ from sandtable.games.monsters_and_magic.portrayal.words import (
 )
 from sandtable.games.monsters_and_magic.state import SPACE_NAMES, TYPE_WORDS, State
 
-Described = tuple[str, tuple[str, ...]]
+Described = tuple[str, tuple[str | Button, ...]]
 """A choice's words and its path."""
 
 _BUTTONS = {
@@ -46,39 +46,31 @@ _SUMMONS = {Ally.MAGIC_GATE, Ally.DRAGON_RIDERS, Ally.HORN_OF_VALHALLA}
 """Cards whose first choice is one of the player's own Figures."""
 
 
-def choices(position: State, player: int, actions: Sequence[int]) -> tuple[Choice, ...]:
-    """A choice for every legal action, in this order."""
+def offers(position: State, player: int, actions: Sequence[int]) -> tuple[Offer, ...]:
+    """One for every legal action, in this order."""
     seen = plain(position)
-    return tuple(Choice(action, *_described(seen, player, action)) for action in actions)
-
-
-def buttons(position: State, player: int, actions: Sequence[int]) -> tuple[Button, ...]:
-    """The elements of the choices' paths that lie on no board and in no hand."""
-    made = [_button(position, player, action) for action in actions]
-    return tuple(button for button in made if button is not None)
+    return tuple(Offer(action, *_described(seen, player, action)) for action in actions)
 
 
 def _described(position: State, player: int, action: int) -> Described:
     kind, parts = ACTIONS.kind_of(action), ACTIONS.indices(action)
     if kind in _TOUCHED:
         return _TOUCHED[kind](position, player, parts)
-    button = _button(position, player, action)
-    return (button.title, (button.id,)) if button else ("", ())
+    button = _button(position, kind, parts)
+    return button.title, (button,)
 
 
-def _button(position: State, player: int, action: int) -> Button | None:  # noqa: ARG001
-    kind, parts = ACTIONS.kind_of(action), ACTIONS.indices(action)
-    if kind in _BUTTONS:
-        return Button(f"button:{kind}", _BUTTONS[kind])
-    if kind == "draw":
-        many = counted(int(position.task.chosen), "card", "cards")
-        return Button("button:draw", f"Draw {many}", "card-back")
-    if kind == "type":
-        return _type_button(parts["type"])
-    if kind == "terrain":
-        word = TERRAINS[parts["terrain"]]
-        return Button(f"button:{word.lower()}", word, TERRAIN_SYMBOLS[parts["terrain"]])
-    return None
+def _button(position: State, kind: str, parts: dict[str, int]) -> Button:
+    match kind:
+        case "draw":
+            many = counted(int(position.task.chosen), "card", "cards")
+            return Button("button:draw", f"Draw {many}", "card-back")
+        case "type":
+            return _type_button(parts["type"])
+        case "terrain":
+            word = TERRAINS[parts["terrain"]]
+            return Button(f"button:{word.lower()}", word, TERRAIN_SYMBOLS[parts["terrain"]])
+    return Button(f"button:{kind}", _BUTTONS[kind])
 
 
 def _type_button(kind: int) -> Button:

@@ -1,7 +1,7 @@
 """Why a Support Card cannot be played now, for the one who holds it."""
 
+from sandtable.core.choices import Barred
 from sandtable.core.plain import plain
-from sandtable.core.scene import Barred
 from sandtable.games.solo_war.pieces import (
     NO_ACTION,
     NO_CARD,

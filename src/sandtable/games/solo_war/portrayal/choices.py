@@ -3,8 +3,8 @@
 from collections import Counter
 from collections.abc import Sequence
 
+from sandtable.core.choices import Button, Offer
 from sandtable.core.plain import plain
-from sandtable.core.scene import Button, Choice
 from sandtable.core.telling import player_id
 from sandtable.games.solo_war.actions import ACTIONS, AIMS, PLAYER_AIM
 from sandtable.games.solo_war.pieces import SUPPORT_CARD, Target
@@ -13,29 +13,21 @@ from sandtable.games.solo_war.portrayal.zones import looked_at
 from sandtable.games.solo_war.state import State
 from sandtable.games.solo_war.tables import TARGET
 
-Described = tuple[str, tuple[str, ...]]
+Described = tuple[str, tuple[str | Button, ...]]
 """A choice's words and its path."""
 
 _BUTTONS = {
-    "no-support": ("No Support Card", ""),
-    "no-gamble": ("Keep the token", ""),
-    "gamble": ("Use a Gamble Token", "token"),
+    "no-support": Button("button:no-support", "No Support Card"),
+    "no-gamble": Button("button:no-gamble", "Keep the token"),
+    "gamble": Button("button:gamble", "Use a Gamble Token", "token"),
 }
 
 
-def choices(position: State, player: int, actions: Sequence[int]) -> tuple[Choice, ...]:
-    """A choice for every legal action, in this order."""
+def offers(position: State, player: int, actions: Sequence[int]) -> tuple[Offer, ...]:
+    """One for every legal action, in this order."""
     seen = plain(position)
     many = Counter(ACTIONS.indices(a).get("card") for a in actions if _is_support(a))
-    return tuple(Choice(action, *_described(seen, player, action, many)) for action in actions)
-
-
-def buttons(position: State, player: int, actions: Sequence[int]) -> tuple[Button, ...]:  # noqa: ARG001
-    """The elements of the choices' paths that lie nowhere on the table."""
-    kinds = [ACTIONS.kind_of(action) for action in actions]
-    return tuple(
-        Button(_button_id(kind), *_BUTTONS[kind]) for kind in kinds if kind in _BUTTONS
-    )
+    return tuple(Offer(action, *_described(seen, player, action, many)) for action in actions)
 
 
 def _described(
@@ -53,15 +45,12 @@ def _described(
         case "klutz":
             place = parts["card"]
             return f"Turn up Klutz Card {place + 1}", (klutz_id(place),)
-    return _BUTTONS[kind][0], (_button_id(kind),)
+    button = _BUTTONS[kind]
+    return button.title, (button,)
 
 
 def _is_support(action: int) -> bool:
     return ACTIONS.kind_of(action) == "support"
-
-
-def _button_id(kind: str) -> str:
-    return f"button:{kind}"
 
 
 def _top(position: State, player: int, skip: int) -> Described:

@@ -16,8 +16,7 @@ from sandtable.games.war_of_the_fanboys.portrayal.orders import WINDOWS, is_open
 PORTRAYAL = Portrayal(
     scene=scene.scene,
     prompt=prompts.prompt,
-    choices=choices.choices,
-    buttons=choices.buttons,
+    offers=choices.offers,
     told=notation.told,
     outcome=notation.outcome,
     scores=results.scores,

@@ -2,18 +2,16 @@
 
 from collections.abc import Sequence
 
+from sandtable.core.choices import Button, Offer
 from sandtable.core.plain import plain
 from sandtable.core.portrayal import NO_ACTION
-from sandtable.core.scene import Button, Choice
 from sandtable.games.war_of_the_fanboys.actions import ACTIONS
 from sandtable.games.war_of_the_fanboys.pieces import Layer, Step
 from sandtable.games.war_of_the_fanboys.portrayal.names import Names, names
 from sandtable.games.war_of_the_fanboys.rules.play import layer_of
 from sandtable.games.war_of_the_fanboys.state import State
 
-Path = tuple[str, ...]
-Made = tuple[Choice, Button | None]
-"""A gesture that can begin, and its button, if it has one of its own."""
+Path = tuple[str | Button, ...]
 
 
 class Asked:
@@ -43,12 +41,11 @@ class Asked:
         name: tuple[str | int, ...],
         text: str,
         path: Path,
-        button: Button | None = None,
-        *ways: Path,
-    ) -> Made:
+        *ways: tuple[str, ...],
+    ) -> Offer:
         """A gesture that can begin: its kind and numbers, words, and what a hand touches.
 
         The last number is the round: no gesture goes on into another turn of the player.
         """
         called = ":".join(map(str, (*name, self.seen.rounds)))
-        return Choice(NO_ACTION, text, path, ways, gesture=called), button
+        return Offer(NO_ACTION, text, path, ways, gesture=called)

@@ -1,7 +1,7 @@
 """Why a Hero Card cannot be played now, for the one who holds it."""
 
+from sandtable.core.choices import Barred
 from sandtable.core.plain import plain
-from sandtable.core.scene import Barred
 from sandtable.games.war_of_the_fanboys.pieces import NOWHERE, Step, Window
 from sandtable.games.war_of_the_fanboys.portrayal.names import names
 from sandtable.games.war_of_the_fanboys.portrayal.words import (

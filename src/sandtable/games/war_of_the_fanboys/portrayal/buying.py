@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator, Sequence
 
+from sandtable.core.choices import Button, Offer
 from sandtable.core.portrayal import NO_ACTION
-from sandtable.core.scene import Button
 from sandtable.core.telling import members
 from sandtable.games.war_of_the_fanboys.actions import DECK, PIECE, TERRITORY
 from sandtable.games.war_of_the_fanboys.pieces import ORDER, Layer, Step
-from sandtable.games.war_of_the_fanboys.portrayal.asked import Asked, Made
+from sandtable.games.war_of_the_fanboys.portrayal.asked import Asked
 from sandtable.games.war_of_the_fanboys.portrayal.words import space_id
 from sandtable.games.war_of_the_fanboys.rules.setting_up import sites_for
 from sandtable.games.war_of_the_fanboys.tables import PIECE_WORDS
@@ -17,7 +17,7 @@ _WHICH = {Step.START_PIECE, Step.BUY}
 _WHERE = {Step.START_SITE, Step.BUY_SITE}
 
 
-def offers(asked: Asked) -> Iterator[Made]:
+def offers(asked: Asked) -> Iterator[Offer]:
     """Every piece on every place; of every deck several cards."""
     if asked.step in _WHICH:
         for parts in asked.parts("piece"):
@@ -28,7 +28,7 @@ def offers(asked: Asked) -> Iterator[Made]:
             yield _several(asked, parts["deck"], many)
 
 
-def _placed(asked: Asked, piece: int) -> Iterator[Made]:
+def _placed(asked: Asked, piece: int) -> Iterator[Offer]:
     for site in members(int(sites_for(asked.position, asked.player, piece))):
         text = f"{asked.called.pieces(piece)} on {asked.called.territories[site]}"
         path = f"piece:{PIECE_WORDS[piece]}", space_id(site)
@@ -46,10 +46,10 @@ def put(asked: Asked, numbers: Sequence[int]) -> int:
     return asked.may(TERRITORY + site) if here else NO_ACTION
 
 
-def _several(asked: Asked, deck: int, many: int) -> Made:
+def _several(asked: Asked, deck: int, many: int) -> Offer:
     title = f"{many} {asked.called.decks[deck]} cards"
     button = Button(f"decks:{DECK_WORDS[deck]}", title, f"deck-{DECK_WORDS[deck]}")
-    return asked.gesture(("order", deck, many), title, (button.id,), button)
+    return asked.gesture(("order", deck, many), title, (button,))
 
 
 def order(asked: Asked, numbers: Sequence[int]) -> int:

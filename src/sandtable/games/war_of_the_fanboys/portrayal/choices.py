@@ -3,8 +3,8 @@
 from collections.abc import Callable, Sequence
 from itertools import permutations
 
+from sandtable.core.choices import Button, Offer
 from sandtable.core.plain import plain
-from sandtable.core.scene import Button, Choice
 from sandtable.core.telling import listed, members, player_id
 from sandtable.games.war_of_the_fanboys.actions import ACTIONS, ALL, AMOUNTS, KEEPS
 from sandtable.games.war_of_the_fanboys.appraisal.forecast import capture_chance, percent
@@ -39,8 +39,6 @@ from sandtable.games.war_of_the_fanboys.tables import (
 from sandtable.games.war_of_the_fanboys.tables.cards import COST, DECK_WORDS, TITLE_OF
 
 Parts = dict[str, int]
-Made = tuple[Choice, tuple[Button, ...]]
-"""A choice, and the elements of its paths that lie on no board and in no hand."""
 
 _DONE = {
     Step.LASER: "No strike",
@@ -67,16 +65,9 @@ _PLACES = {
 _PORTIONS = {Step.START_ARMY, Step.DEPLOY}
 
 
-def choices(position: State, player: int, actions: Sequence[int]) -> tuple[Choice, ...]:
-    """A choice for every legal action, in this order."""
-    return tuple(choice for choice, _ in _Maker(position, player, actions).made())
-
-
-def buttons(position: State, player: int, actions: Sequence[int]) -> tuple[Button, ...]:
-    """The elements of the choices' paths that lie on no board and in no hand."""
-    made = _Maker(position, player, actions).made()
-    found = {button.id: button for _, more in made for button in more}
-    return tuple(sorted(found.values(), key=lambda button: not button.main))
+def offers(position: State, player: int, actions: Sequence[int]) -> tuple[Offer, ...]:
+    """One for every legal action, in this order."""
+    return tuple(_Maker(position, player, actions).made())
 
 
 class _Maker:
@@ -89,7 +80,7 @@ class _Maker:
         self.read = [(a, ACTIONS.kind_of(a), ACTIONS.indices(a)) for a in actions]
         dice = [parts for _, kind, parts in self.read if kind == "dice"]
         self.forces = Forces(self.position, self.called, dice)
-        self.makers: dict[str, Callable[[int, Parts], Made]] = {
+        self.makers: dict[str, Callable[[int, Parts], Offer]] = {
             "done": self._done,
             "territory": self._territory,
             "count": self._count,
@@ -109,11 +100,11 @@ class _Maker:
             "hero": self._hero,
         }
 
-    def made(self) -> list[Made]:
+    def made(self) -> list[Offer]:
         """All of them, in their order."""
         return [self.makers[kind](action, parts) for action, kind, parts in self.read]
 
-    def _done(self, action: int, _: Parts) -> Made:
+    def _done(self, action: int, _: Parts) -> Offer:
         title = _DONE.get(self.step, "Done")
         if self.layer == Layer.WINDOW:
             title = "Play no card"
@@ -121,15 +112,15 @@ class _Maker:
             title = "Enough"
         return _by_button(action, Button("button:done", title, "icon-done", main=True))
 
-    def _territory(self, action: int, parts: Parts) -> Made:
+    def _territory(self, action: int, parts: Parts) -> Offer:
         territory = parts["territory"]
         text = _PLACES.get(self.step, "{0}") if self.layer == Layer.STEP else "{0}"
         if self.step in _PORTIONS and self.layer == Layer.STEP and self.position.portion > 1:
             text = "Some Fanboys on {0}"
         name = self.called.territories[territory]
-        return Choice(action, text.format(name), (space_id(territory),)), ()
+        return Offer(action, text.format(name), (space_id(territory),))
 
-    def _count(self, action: int, parts: Parts) -> Made:
+    def _count(self, action: int, parts: Parts) -> Offer:
         amount = parts["fanboys"]
         if amount == ALL:
             button = Button("count:all", f"All {self._most()}", main=True)
@@ -148,7 +139,7 @@ class _Maker:
             return str(position.portion)
         return str(position.moving.most - position.moving.fanboys)
 
-    def _piece(self, action: int, parts: Parts) -> Made:
+    def _piece(self, action: int, parts: Parts) -> Offer:
         piece = parts["piece"]
         word = PIECE_WORDS[piece]
         symbol = word if piece == CASTLE else f"hero-{word}"
@@ -158,28 +149,28 @@ class _Maker:
             title = f"{title}, {coin_words(price)}"
         return _by_button(action, Button(f"piece:{word}", title, symbol))
 
-    def _trade(self, action: int, parts: Parts) -> Made:
+    def _trade(self, action: int, parts: Parts) -> Offer:
         held = cards_held(self.position, self.player)
         cards = [held[int(place)] for place in SETS[parts["cards"]]]
         path, *ways = permutations(territory_card_id(card) for card in cards)
         text = f"Trade in {listed([self.called.territories[card] for card in cards])}"
-        return Choice(action, text, tuple(path), tuple(ways)), ()
+        return Offer(action, text, tuple(path), tuple(ways))
 
-    def _deck(self, action: int, parts: Parts) -> Made:
+    def _deck(self, action: int, parts: Parts) -> Offer:
         deck = parts["deck"]
         title = f"{self.called.decks[deck]} card"
         symbol = f"deck-{DECK_WORDS[deck]}"
         return _by_button(action, Button(f"deck:{DECK_WORDS[deck]}", title, symbol))
 
-    def _card(self, action: int, parts: Parts) -> Made:
+    def _card(self, action: int, parts: Parts) -> Offer:
         title = parts["card"]
         price = f" for {coin_words(int(COST[title]))}" if COST[title] else ""
         hand = hand_of(self.position, self.player)
         path, *ways = ((card_id(card),) for card in hand if TITLE_OF[card] == title)
         text = f"Play {self.called.titles[title]}{price}"
-        return Choice(action, text, path, tuple(ways)), ()
+        return Offer(action, text, path, tuple(ways))
 
-    def _invade(self, action: int, parts: Parts) -> Made:
+    def _invade(self, action: int, parts: Parts) -> Offer:
         origin, target = parts["from"], parts["to"]
         start, end = (self.called.territories[each] for each in (origin, target))
         text = f"Invade {end} from {start} once"
@@ -188,31 +179,31 @@ class _Maker:
         else:
             text += f": {percent(capture_chance(self.position, origin, target))}"
         there, back = (space_id(origin), space_id(target)), (space_id(target), space_id(origin))
-        return Choice(action, text, there, (back,)), ()
+        return Offer(action, text, there, (back,))
 
-    def _again(self, action: int, parts: Parts) -> Made:
+    def _again(self, action: int, parts: Parts) -> Offer:
         keep, invasion = KEEPS[parts["until"]], self.position.invasion
         name = self.called.territories[invasion.target]
         left = "to the last" if keep == 1 else f"while more than {keep} are left"
         title = f"{name} again, {left}"
         return _by_button(action, Button(f"again:{keep}", title, "icon-again"))
 
-    def _dice(self, action: int, parts: Parts) -> Made:
-        return self.forces.choice(action, parts)
+    def _dice(self, action: int, parts: Parts) -> Offer:
+        return self.forces.offer(action, parts)
 
-    def _call_off(self, action: int, _: Parts) -> Made:
+    def _call_off(self, action: int, _: Parts) -> Offer:
         return _by_button(action, Button("button:call-off", "Call the invasion off"))
 
-    def _reroll(self, action: int, parts: Parts) -> Made:
+    def _reroll(self, action: int, parts: Parts) -> Offer:
         die = parts["die"]
         face = self.position.invasion.attack[die]
         place = ("first", "second", "third")[die]
         return _by_button(action, Button(f"reroll:{place}", f"Reroll the {face} ({place} die)"))
 
-    def _take_away(self, action: int, _: Parts) -> Made:
+    def _take_away(self, action: int, _: Parts) -> Offer:
         return _by_button(action, Button("button:take-away", "Take an 8 away", main=True))
 
-    def _heroes(self, action: int, parts: Parts) -> Made:
+    def _heroes(self, action: int, parts: Parts) -> Offer:
         chosen = parts["heroes"]
         who = listed(hero_names(chosen, self.called)) or "No Hero"
         loses = self.layer == Layer.LOSS or self.step in {
@@ -226,19 +217,19 @@ class _Maker:
         button = Button(f"heroes:{HERO_SET_WORDS[chosen]}", f"{who} {verb}", symbol)
         return _by_button(action, button)
 
-    def _player(self, action: int, parts: Parts) -> Made:
-        return Choice(action, f"@{parts['player']}", (player_id(parts["player"]),)), ()
+    def _player(self, action: int, parts: Parts) -> Offer:
+        return Offer(action, f"@{parts['player']}", (player_id(parts["player"]),))
 
-    def _world(self, action: int, parts: Parts) -> Made:
+    def _world(self, action: int, parts: Parts) -> Offer:
         area = parts["world"]
-        return Choice(action, self.called.areas[area], (area_id(area),)), ()
+        return Offer(action, self.called.areas[area], (area_id(area),))
 
-    def _hero(self, action: int, parts: Parts) -> Made:
+    def _hero(self, action: int, parts: Parts) -> Offer:
         hero = parts["hero"]
         word = HERO_WORDS[hero]
         button = Button(f"choose:{word}", self.called.heroes[hero], f"hero-{word}")
         return _by_button(action, button)
 
 
-def _by_button(action: int, button: Button) -> Made:
-    return Choice(action, button.title, (button.id,)), (button,)
+def _by_button(action: int, button: Button) -> Offer:
+    return Offer(action, button.title, (button,))

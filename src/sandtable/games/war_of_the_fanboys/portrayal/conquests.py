@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
+from sandtable.core.choices import Button, Offer
 from sandtable.core.portrayal import NO_ACTION
-from sandtable.core.scene import Button
 from sandtable.games.war_of_the_fanboys.actions import (
     ACTIONS,
     ALL,
@@ -16,7 +16,7 @@ from sandtable.games.war_of_the_fanboys.actions import (
 from sandtable.games.war_of_the_fanboys.appraisal.best_dice import best_dice
 from sandtable.games.war_of_the_fanboys.appraisal.forecast import capture_chance, percent
 from sandtable.games.war_of_the_fanboys.pieces import NOBODY, Layer, Step, Window
-from sandtable.games.war_of_the_fanboys.portrayal.asked import Asked, Made
+from sandtable.games.war_of_the_fanboys.portrayal.asked import Asked
 from sandtable.games.war_of_the_fanboys.portrayal.words import space_id
 from sandtable.games.war_of_the_fanboys.tables import TERRITORY_WORDS
 
@@ -33,16 +33,16 @@ EASY = 750
 SWEEP = Button("button:sweep", "Take all that falls in 3 of 4 cases", "icon-all")
 
 
-def offers(asked: Asked) -> Iterator[Made]:
+def offers(asked: Asked) -> Iterator[Offer]:
     """For each target: until it falls, with and without moving in; for all that fall easily."""
     if asked.step == Step.INVADE:
         if easiest(asked) != NO_ACTION:
-            yield asked.gesture(("sweep",), SWEEP.title, (SWEEP.id,), SWEEP)
+            yield asked.gesture(("sweep",), SWEEP.title, (SWEEP,))
         for parts in asked.parts("invade"):
             yield from _invasions(asked, parts["from"], parts["to"])
 
 
-def _invasions(asked: Asked, origin: int, target: int) -> Iterator[Made]:
+def _invasions(asked: Asked, origin: int, target: int) -> Iterator[Offer]:
     start, end = (asked.called.territories[each] for each in (origin, target))
     way, back = (space_id(origin), space_id(target)), (space_id(target), space_id(origin))
     chance = capture_chance(asked.seen, origin, target)
@@ -60,8 +60,8 @@ def _invasions(asked: Asked, origin: int, target: int) -> Iterator[Made]:
         text = f"Walk from {start} into {end} with all"
     else:
         words = f"Invade {end} from {start} until it falls"
-        yield asked.gesture(("until", *numbers), words, (*way, ON.id), ON, (*back, ON.id))
-    yield asked.gesture(("take", *numbers), text, (*way, button.id), button, (*back, button.id))
+        yield asked.gesture(("until", *numbers), words, (*way, ON), (*back, ON.id))
+    yield asked.gesture(("take", *numbers), text, (*way, button), (*back, button.id))
 
 
 def until(asked: Asked, numbers: Sequence[int]) -> int:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from sandtable.core.scene import Button, Choice
+from sandtable.core.choices import Button, Offer
 from sandtable.games.war_of_the_fanboys.appraisal.best_dice import Parts, best_dice, cost
 from sandtable.games.war_of_the_fanboys.pieces import ATTACK_SMALL, Step
 from sandtable.games.war_of_the_fanboys.portrayal.names import Names
@@ -27,28 +27,27 @@ class Forces:
         }
         self._attacks = position.step != Step.DEFEND
 
-    def choice(self, action: int, parts: Parts) -> tuple[Choice, tuple[Button, ...]]:
-        """One choice of dice, and its buttons."""
+    def offer(self, action: int, parts: Parts) -> Offer:
+        """One choice of dice."""
         fanboys, big, small = parts["fanboys"], parts["big"], parts["small"]
         who = fighters(fanboys, big, small, self._called)
         text = f"{who}{self._odds(parts)}"
         if parts == self._best:
             button = Button(BEST, f"Best: {text}", "icon-all", main=True)
-            return Choice(action, text, (BEST,)), (button,)
-        path, buttons = self._path(parts, text)
-        return Choice(action, text, path), buttons
+            return Offer(action, text, (button,))
+        return Offer(action, text, self._path(parts, text))
 
-    def _path(self, parts: Parts, text: str) -> tuple[tuple[str, ...], tuple[Button, ...]]:
+    def _path(self, parts: Parts, text: str) -> tuple[Button, ...]:
         """So many Fanboys; then, if there is a choice, Heroes."""
         fanboys, big, small = parts["fanboys"], parts["big"], parts["small"]
         first = f"fight:{fanboys}"
         if self._many[fanboys] == 1:
-            return (first,), (Button(first, text, "fanboy"),)
+            return (Button(first, text, "fanboy"),)
         second = f"with:{fanboys}-{HERO_SET_WORDS[big]}-{HERO_SET_WORDS[small]}"
         with_whom = fighters(0, big, small, self._called) if big | small else "no Hero"
         title = f"with {with_whom}{self._odds(parts)}"
         words = fanboy_words(fanboys) if fanboys else "No Fanboys"
-        return (first, second), (Button(first, f"{words} …", "fanboy"), Button(second, title))
+        return Button(first, f"{words} …", "fanboy"), Button(second, title)
 
     def _odds(self, parts: Parts) -> str:
         """What one roll costs on average, for the attacker who chooses."""

@@ -2,11 +2,11 @@
 
 from collections.abc import Callable, Iterator, Sequence
 
+from sandtable.core.choices import Button, Offer
 from sandtable.core.portrayal import NO_ACTION
-from sandtable.core.scene import Button
 from sandtable.games.war_of_the_fanboys.actions import ALL, COUNT, DONE, TERRITORY
 from sandtable.games.war_of_the_fanboys.pieces import Layer, Step
-from sandtable.games.war_of_the_fanboys.portrayal.asked import Asked, Made
+from sandtable.games.war_of_the_fanboys.portrayal.asked import Asked
 from sandtable.games.war_of_the_fanboys.portrayal.words import space_id
 from sandtable.games.war_of_the_fanboys.tables import TERRITORY_WORDS
 
@@ -23,7 +23,7 @@ _TITLES = {
 _WITH_CARDS = {Step.CARDS, Step.END_CARDS}
 
 
-def offers(asked: Asked) -> Iterator[Made]:
+def offers(asked: Asked) -> Iterator[Offer]:
     """All to one place; nothing more in this phase and those that follow."""
     if asked.step == Step.SHIFT_TO:
         for parts in asked.parts("territory"):
@@ -31,16 +31,16 @@ def offers(asked: Asked) -> Iterator[Made]:
     if asked.step in _TITLES:
         name, title = _TITLES[asked.step]
         button = Button(f"button:{name}", title)
-        yield asked.gesture((name,), title, (button.id,), button)
+        yield asked.gesture((name,), title, (button,))
 
 
-def _all_go(asked: Asked, target: int) -> Made:
+def _all_go(asked: Asked, target: int) -> Offer:
     place = space_id(target)
     button = Button(
         f"all-go:{TERRITORY_WORDS[target]}", "All go there", "icon-all", main=True, at=place
     )
     text = f"All go to {asked.called.territories[target]}"
-    return asked.gesture(("shift", target), text, (place, button.id), button)
+    return asked.gesture(("shift", target), text, (place, button))
 
 
 def all_go(asked: Asked, numbers: Sequence[int]) -> int:

@@ -4,14 +4,14 @@ from collections.abc import Callable, Iterator, Sequence
 
 import numpy as np
 
+from sandtable.core.choices import Button, Offer
 from sandtable.core.portrayal import NO_ACTION
-from sandtable.core.scene import Button
 from sandtable.core.steps import new_tray
 from sandtable.core.tray import clear
 from sandtable.games.war_of_the_fanboys.actions import ALL, COUNT, TERRITORY
 from sandtable.games.war_of_the_fanboys.appraisal.appraise import appraise
 from sandtable.games.war_of_the_fanboys.pieces import Layer, Step
-from sandtable.games.war_of_the_fanboys.portrayal.asked import Asked, Made
+from sandtable.games.war_of_the_fanboys.portrayal.asked import Asked
 from sandtable.games.war_of_the_fanboys.portrayal.words import fanboy_words, space_id
 from sandtable.games.war_of_the_fanboys.rules.play import play
 from sandtable.games.war_of_the_fanboys.tables import TERRITORY_WORDS
@@ -32,7 +32,7 @@ _TITLES = {
 }
 
 
-def offers(asked: Asked) -> Iterator[Made]:
+def offers(asked: Asked) -> Iterator[Offer]:
     """All on one territory; all for the player."""
     if asked.step in _WHERE and asked.seen.portion > 1:
         for parts in asked.parts("territory"):
@@ -40,10 +40,10 @@ def offers(asked: Asked) -> Iterator[Made]:
     if asked.step in _TITLES:
         name, title = _TITLES[asked.step]
         button = Button(f"button:{name}", title)
-        yield asked.gesture((name,), title, (button.id,), button)
+        yield asked.gesture((name,), title, (button,))
 
 
-def _all_here(asked: Asked, territory: int) -> Made:
+def _all_here(asked: Asked, territory: int) -> Offer:
     many, place = asked.seen.portion, space_id(territory)
     button = Button(
         f"all-here:{TERRITORY_WORDS[territory]}",
@@ -53,7 +53,7 @@ def _all_here(asked: Asked, territory: int) -> Made:
         at=place,
     )
     text = f"All {fanboy_words(many)} on {asked.called.territories[territory]}"
-    return asked.gesture(("all", territory, _left(asked)), text, (place, button.id), button)
+    return asked.gesture(("all", territory, _left(asked)), text, (place, button))
 
 
 def _left(asked: Asked) -> int:

@@ -6,8 +6,7 @@ from sandtable.template.meadow.portrayal import choices, notation, scene
 PORTRAYAL = Portrayal(
     scene=scene.scene,
     prompt=choices.prompt,
-    choices=choices.choices,
-    buttons=choices.buttons,
+    offers=choices.offers,
     told=notation.told,
     outcome=notation.outcome,
     windows=Windows(choices.turn, choices.own),

@@ -3,14 +3,15 @@
 from collections.abc import Sequence
 from itertools import chain
 
-from sandtable.core.scene import Barred, Button, Choice, Prompt
+from sandtable.core.choices import Barred, Button, Offer
+from sandtable.core.scene import Prompt
 from sandtable.template.meadow.actions import LAY, LET, PLANT
 from sandtable.template.meadow.pieces import NOWHERE, STRENGTHS
 from sandtable.template.meadow.portrayal.names import card_ids, space_id
 from sandtable.template.meadow.rules import active, deciders
 from sandtable.template.meadow.state import PLACES, State
 
-LETTING = "do:let"
+LETTING = Button("do:let", "Let it stand")
 
 
 def prompt(position: State, player: int) -> Prompt:  # noqa: ARG001
@@ -22,25 +23,20 @@ def prompt(position: State, player: int) -> Prompt:  # noqa: ARG001
     return Prompt(text, "ME-4", about=(space_id(position.target),))
 
 
-def choices(position: State, player: int, actions: Sequence[int]) -> tuple[Choice, ...]:
+def offers(position: State, player: int, actions: Sequence[int]) -> tuple[Offer, ...]:
     """One for every legal action, in this order."""
-    return tuple(_choice(position, player, action) for action in actions)
+    return tuple(_offer(position, player, action) for action in actions)
 
 
-def _choice(position: State, player: int, action: int) -> Choice:
+def _offer(position: State, player: int, action: int) -> Offer:
     if action < LET:
         space = action - PLANT
-        return Choice(action, f"Plant a banner on {PLACES[space]}", (space_id(space),))
+        return Offer(action, f"Plant a banner on {PLACES[space]}", (space_id(space),))
     if action == LET:
-        return Choice(action, "Let it stand", (LETTING,), passes=True)
+        return Offer(action, LETTING.title, (LETTING,), passes=True)
     first, *others = card_ids(position, player, action - LAY)
     ways = tuple((card,) for card in others)
-    return Choice(action, f"Lay the {action - LAY + 1} against it", (first,), ways)
-
-
-def buttons(position: State, player: int, actions: Sequence[int]) -> tuple[Button, ...]:  # noqa: ARG001
-    """The only thing to choose that lies nowhere."""
-    return (Button(LETTING, "Let it stand"),) if LET in actions else ()
+    return Offer(action, f"Lay the {action - LAY + 1} against it", (first,), ways)
 
 
 def barred(position: State, player: int) -> tuple[Barred, ...]:
