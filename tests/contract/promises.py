@@ -242,11 +242,11 @@ def check_gestures(state, luck, most=200):
     gestures = state.game.portrayal.gestures
     for player in state.current_players() if gestures else ():
         legal = state.legal_actions(player)
-        offered = gestures.offered(state.masked(player), player, legal)
-        for choice in luck.sample(offered, min(len(offered), 4)):
-            assert choice.gesture
-            assert state.goes_on(player, choice.gesture) in legal
-            check_gesture(state.clone(), player, choice.gesture, luck, most)
+        offers = list(gestures.offers(state.masked(player), player, legal))
+        for offer in luck.sample(offers, min(len(offers), 4)):
+            assert offer.gesture
+            assert state.goes_on(player, offer.gesture) in legal
+            check_gesture(state.clone(), player, offer.gesture, luck, most)
 
 
 def check_gesture(state, player, gesture, luck, most):

@@ -64,7 +64,7 @@ def fail(*_):
 NEWER = replace(
     omen.GAME,
     meta=replace(omen.META, version=2),
-    portrayal=replace(omen.GAME.portrayal, scene=fail, told=fail, choices=fail, charts=fail),
+    portrayal=replace(omen.GAME.portrayal, scene=fail, told=fail, offers=fail, charts=fail),
 )
 """Omen of a later release: other rules, which know nothing of older tables."""
 

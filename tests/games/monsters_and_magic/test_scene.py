@@ -20,7 +20,7 @@ from sandtable.games.monsters_and_magic.pieces import (
     Place,
     Question,
 )
-from sandtable.games.monsters_and_magic.portrayal.choices import choices
+from sandtable.games.monsters_and_magic.portrayal.choices import offers
 from sandtable.games.monsters_and_magic.portrayal.prompts import prompt
 from sandtable.games.monsters_and_magic.portrayal.scene import scene
 from sandtable.games.monsters_and_magic.state import SPACE_NAMES
@@ -217,7 +217,8 @@ def ask(state, question, phase, card=-1, chosen=-1):
     position.task.card, position.task.chosen = card, chosen
     seen = masked(position, first_of(state))
     actions = state.legal_actions()
-    return prompt(seen, first_of(state)), choices(seen, first_of(state), actions)
+    found = offers(seen, first_of(state), actions)
+    return prompt(seen, first_of(state)), [*map(chosen, found)]
 
 
 @pytest.mark.parametrize("card", [card for card in Ally if FIRST_CHOICE[card] != Choice.NONE])

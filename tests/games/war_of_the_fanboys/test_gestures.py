@@ -29,7 +29,7 @@ class Gesturing:
 
     def offered(self):
         """By words: the names of the gestures that can begin."""
-        return {each.text: each.gesture for each in self.gestures.offered(*self._asked())}
+        return {each.text: each.gesture for each in self.gestures.offers(*self._asked())}
 
     def next(self, name):
         """What a gesture does next, in words; None when it is done."""
