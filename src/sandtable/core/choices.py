@@ -76,7 +76,7 @@ class Barred:
     paragraph: str = ""
 
 
-def chosen(offer: Offer) -> Choice:
+def choice_of(offer: Offer) -> Choice:
     """An offer as it is sent."""
     path = tuple(step.id if isinstance(step, Button) else step for step in offer.path)
     rest = offer.ways, offer.preview, offer.passes, offer.gesture

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from sandtable.core.boards import Chart
-from sandtable.core.choices import Barred, Offer, buttons_of, chosen
+from sandtable.core.choices import Barred, Offer, buttons_of, choice_of
 from sandtable.core.luck import Luck
 from sandtable.core.scene import Prompt, Scene, Score, Told, View
 
@@ -126,13 +126,13 @@ class Portrayal:
             return view
         offers = self.offers(seen, viewer, actions)
         series = tuple(self.gestures.offers(seen, viewer, actions)) if self.gestures else ()
-        choices = tuple(map(chosen, offers))
+        choices = tuple(map(choice_of, offers))
         touched = {element for choice in choices for element in choice.elements}
         return replace(
             view,
             prompt=self.prompt(seen, viewer),
             choices=choices,
-            gestures=tuple(map(chosen, series)),
+            gestures=tuple(map(choice_of, series)),
             barred=tuple(each for each in view.barred if each.id not in touched),
             buttons=(*buttons_of(series), *buttons_of(offers)),
         )

@@ -90,7 +90,7 @@ def look(twin):
         return SimpleNamespace(
             scene=pictures.scene(seen, viewer),
             prompt=prompts.prompt(seen, viewer) if many else None,
-            choices=tuple(map(of_core.chosen, offers)),
+            choices=tuple(map(of_core.choice_of, offers)),
             buttons=of_core.buttons_of(offers),
         )
 

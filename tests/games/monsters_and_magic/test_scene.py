@@ -7,6 +7,7 @@ import pytest
 
 import sandtable.games.monsters_and_magic as folder
 from sandtable import load_game
+from sandtable.core.choices import choice_of
 from sandtable.core.contract import redeal
 from sandtable.core.masking import masked
 from sandtable.core.record import SPECTATOR
@@ -218,7 +219,7 @@ def ask(state, question, phase, card=-1, chosen=-1):
     seen = masked(position, first_of(state))
     actions = state.legal_actions()
     found = offers(seen, first_of(state), actions)
-    return prompt(seen, first_of(state)), [*map(chosen, found)]
+    return prompt(seen, first_of(state)), [*map(choice_of, found)]
 
 
 @pytest.mark.parametrize("card", [card for card in Ally if FIRST_CHOICE[card] != Choice.NONE])
