@@ -216,8 +216,7 @@ class Pulse:
         event, self._event = self._event, asyncio.Event()
         event.set()
         await asyncio.gather(*hung, return_exceptions=True)
-        waiting = [answer for answer in answers if answer.done()]
-        await asyncio.gather(*waiting)
+        await asyncio.gather(*answers)
 
 
 class Pair:
