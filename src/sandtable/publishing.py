@@ -2,12 +2,12 @@
 
 Drawings are made from rules, which no page has. So what goes into the file is what everybody
 could see after each action, as its difference from the moment before, with the drawings of the
-game and the script that shows them.
+game and the script that shows them. What the viewer does not draw is left out.
 """
 
 import json
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 from pathlib import Path
 from typing import Any
@@ -25,6 +25,16 @@ from sandtable.games import folder_of, load_game
 
 STATIC = Path(__file__).parent / "server" / "static"
 SCRIPT = "sandtable-record"
+NOT_DRAWN: Mapping[str, Any] = {"headline": "", "supply": [], "alarms": []}
+"""Parts of a scene that stand beside the table."""
+BESIDE_BOARDS: Mapping[str, Any] = {"panels": [], "zones": [], "course": None}
+"""Parts that are drawn where cards are the table, and nowhere else."""
+NOT_EXPLAINED: Mapping[str, Any] = {"hints": [], "reach": [], "paragraph": ""}
+"""What somebody who plays is told of things that are touched."""
+LASTING = ("dice", "card", "contests")
+"""What of an event is looked at until the next one."""
+PANEL = "player:"
+"""What the ids of panels begin with."""
 SAME = 0
 RUN = (0, 1, 0)
 SYMBOL = re.compile(r'<symbol id="([^"]+)".*?</symbol>', re.DOTALL)
@@ -90,15 +100,16 @@ def written(
     states: Sequence[GameState], players: Sequence[str], viewer: int, drawings: Path
 ) -> dict[str, Any]:
     """What the viewer shows of moments that follow one another, as ``viewer`` sees them."""
-    scenes = [encoded(state.view(viewer).scene) for state in states]
-    told = [encoded(state.told(viewer)) for state in states]
+    scenes = [drawn(encoded(state.view(viewer).scene)) for state in states]
+    told = [shown(encoded(state.told(viewer)), scenes[0]) for state in states]
     game, last = states[0].game, states[-1].view(viewer)
+    charts = encoded(game.portrayal.charts(states[0].masked(viewer)))
     return {
         "title": game.meta.title,
         "players": list(players),
-        "charts": encoded(game.portrayal.charts(states[0].masked(viewer))),
+        "charts": [relative(unexplained(chart)) for chart in charts],
         "symbols": used(
-            (drawings / "symbols.svg").read_text("utf-8"), json.dumps([scenes, told])
+            (drawings / "symbols.svg").read_text("utf-8"), json.dumps([charts, scenes, told])
         ),
         "style": style.read_text("utf-8") if (style := drawings / "style.css").exists() else "",
         "scenes": [scenes[0], *map(change, scenes, scenes[1:])],
@@ -106,6 +117,66 @@ def written(
         "headline": headline(states[-1], players),
         "outcome": [named(sentence, players) for sentence in last.outcome],
     }
+
+
+def drawn(scene: dict[str, Any]) -> dict[str, Any]:
+    """A scene as far as the viewer draws it."""
+    beside = BESIDE_BOARDS if scene["boards"] else {}
+    return {**unexplained(scene), **NOT_DRAWN, **beside}
+
+
+def unexplained(value: Any) -> Any:  # noqa: ANN401 - of any shape
+    """The same without what is only told of things that are touched."""
+    if isinstance(value, list):
+        return [unexplained(item) for item in value]
+    if not isinstance(value, dict):
+        return value
+    return {key: NOT_EXPLAINED.get(key, unexplained(item)) for key, item in value.items()}
+
+
+def shown(events: list[dict[str, Any]], scene: Mapping[str, Any]) -> list[dict[str, Any]]:
+    """What a moment told: of each event its words and what it marks on such a scene.
+
+    Dice, cards and contests are shown of the last event that has any.
+    """
+    lasting = [event for event in events if any(event[name] for name in LASTING)]
+    fought = [event for event in lasting if event["contests"]]
+    last = [*lasting[-1:], *fought[-1:]]
+    return [_told(event, scene, whole=any(event is each for each in last)) for event in events]
+
+
+def _told(event: dict[str, Any], scene: Mapping[str, Any], *, whole: bool) -> dict[str, Any]:
+    """What is shown of an event, without what is there of few."""
+    beside = PANEL if scene["boards"] else "nothing"
+    kept = {"text": event["text"], "ids": [i for i in event["ids"] if not i.startswith(beside)]}
+    if whole:
+        kept |= {name: unexplained(event[name]) for name in LASTING}
+    found = {name: value for name, value in kept.items() if value}
+    if "dice" in found:
+        found |= {"player": event["player"], "faces": event["faces"]}
+    return found
+
+
+def relative(chart: dict[str, Any]) -> dict[str, Any]:
+    """A chart as it is drawn, its lines told by how each step differs from the one before."""
+    sites = [
+        {**site, "outline": _turns(site["outline"]), "region": ""} for site in chart["sites"]
+    ]
+    features = [{**each, "points": _turns(each["points"])} for each in chart["features"]]
+    return {**chart, "sites": sites, "features": features}
+
+
+def _turns(points: list[float]) -> list[float]:
+    """Of x and y in turn: the first point, the first step, then how steps differ."""
+    steps = [*points[:2], *_differences(points, 2)]
+    return [*steps[:4], *_differences(steps, 4)]
+
+
+def _differences(values: list[float], first: int) -> Iterator[float]:
+    """How values differ from those two places before, from a first one on."""
+    return (
+        value - old for value, old in zip(values[first:], values[first - 2 :], strict=False)
+    )
 
 
 def used(symbols: str, game: str) -> str:
@@ -119,9 +190,7 @@ def used(symbols: str, game: str) -> str:
 
 def page(written: Mapping[str, Any]) -> str:
     """A page that needs nothing but itself. Nothing in it can end its scripts early."""
-    game = json.dumps(written, separators=(",", ":"), ensure_ascii=False).replace(
-        "<", "\\u003c"
-    )
+    game = as_json(written).replace("<", "\\u003c")
     return PAGE.format(
         title=escape(written["title"]),
         game=game,

@@ -56,7 +56,7 @@ def test_a_game_that_says_nothing():
     moves = [move(-1, (3, 6)), move(1, (5, 6), (0, 4)), move(0, (2, 6), (0, 1))]
     luck = undeclared(moves)
     assert [kind.title for kind in luck.kinds] == ["1 to 4", "1 to 6"]
-    found = [(t.kind, t.player, t.got, t.expected) for t in tallies(luck.throws(moves))]
+    found = [(t.kind, t.player, t.got, t.expected) for t in tallies(luck.throws(moves, []))]
     assert found == [(0, 1, 1, 2.5), (1, 0, 3, 3.5), (1, 1, 6, 3.5)]
     assert "does not say which results are good" in luck.left_out
 
@@ -65,4 +65,4 @@ def test_a_game_without_chance():
     """There is nothing to show."""
     luck = undeclared([move(0), move(1)])
     assert luck.kinds == ()
-    assert tallies(luck.throws([move(0)])) == ()
+    assert tallies(luck.throws([move(0)], [])) == ()

@@ -205,8 +205,11 @@ def test_against_opponents_an_empty_window_passes_itself(toll, gate):
     assert asked == {(1, False), (2, True)}
 
 
-def held_open(address, by_hand, bell):
-    """What a spectator sees of a window that is held open for Bob; whether he has a shield."""
+def held_open(address, by_hand, bell, *, asks=False):
+    """What a spectator sees of a window that is held open for Bob; whether he has a shield.
+
+    Meanwhile Ann may ask to take her choice back.
+    """
     bell.clear()
     table, tokens = table_of(address, *PEOPLE, person("Cleo"), game="toll")
     with Player(address, table, tokens[BOB]) as bob, Player(address, table) as spectator:
@@ -214,17 +217,20 @@ def held_open(address, by_hand, bell):
         with Player(address, table, tokens[ANN]) as ann:
             ann.act(ASK + CLEO)
             shields = SHIELD in offered(bob, 1)
+            if asks:
+                ann.frame(2)
+                ann.command("ask", None, "ask", wanted="take_back")
             if by_hand:
                 bob.say(type="act", command="by hand", version=1, action=PASS)
                 bob.say(type="sit", token=tokens[BOB])
                 bob.hear("seated")  # after the pass, which waits for the bell now
-            ann.frame(2)
-            spectator.frame(2)
+            ann.frame(2 + asks)
+            spectator.frame(2 + asks)
             assert BOB in spectator.frames[-1]["deciders"]
             bell.set()
-            spectator.frame(3)
+            spectator.frame(3 + asks)
         if by_hand:
-            assert bob.hear("done")["version"] == 3
+            assert bob.hear("done")["version"] == 3 + asks
     return shields, [text for text in spectator.heard if '"frames"' in text[:20]]
 
 
@@ -238,6 +244,13 @@ def test_a_window_held_open_closes_at_one_moment_for_every_hand(toll, bell, by_h
         if len(seen) > 1:
             break
     assert seen[True][0] == seen[False][0]
+
+
+def test_a_pass_answers_no_request(toll, bell):
+    """Or everybody could tell whether it was given by hand, and so whether Bob has a shield."""
+    seen = {by_hand: held_open(toll, by_hand, bell, asks=True)[1] for by_hand in (True, False)}
+    assert seen[True] == seen[False]
+    assert '"request":{' in seen[True][-1]
 
 
 def test_a_shield_too_counts_at_the_bell(toll, bell):

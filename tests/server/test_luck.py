@@ -1,10 +1,16 @@
 """Luck is told after the end, to whoever may look at the table, and never before."""
 
+import random
+from types import SimpleNamespace
+
 import pytest
 from server.players import Player, person, set_up, web
 from server.test_table import play_through
 
 from sandtable.core import records
+from sandtable.core.luck import tallies
+from sandtable.games import load_game
+from sandtable.server.tables.luck import luck_of
 
 PRIVATE = "No such table, or it is private."
 
@@ -34,3 +40,21 @@ def test_luck_of_a_game_that_says_nothing_of_it(address, privacy):
     assert strange.status_code == (200 if privacy == "open" else 404)
     assert privacy == "open" or strange.json()["detail"] == PRIVATE
     assert privacy == "private" or strange.json() == page
+
+
+def test_what_the_deck_held_is_reckoned_with():
+    """The true positions come from playing the game again; cards drawn are counted by them."""
+    state, chance = load_game("barons_of_fyn").new_initial_state(5), random.Random(5)
+    positions = [state.position.copy()]
+    while len(positions) < 200:
+        player = chance.choice(state.current_players())
+        state.apply_action(chance.choice(state.legal_actions(player)), player)
+        positions.append(state.position.copy())
+    row = SimpleNamespace(branch=None)
+    table = SimpleNamespace(over=True, archive=None, row=row, state=state, game=state.game)
+    told = luck_of(table)
+    counted = state.game.portrayal.luck.throws([state.opening, *state.history], positions)
+    assert [(t.player, t.kind, t.got, t.expected) for t in told.tallies] == [
+        (t.player, t.kind, t.got, t.expected) for t in tallies(counted)
+    ]
+    assert {t.kind for t in told.tallies} == {0, 1}

@@ -14,21 +14,26 @@ from sandtable.cli import main
 
 GAMES = Path(__file__).parents[1] / "games"
 MOST = 60 * 1024
-MAPPED = 88 * 1024
-"""Of War of the Fanboys, whose maps alone take 16 KB."""
+"""What a page with any of these records takes, compressed."""
 RECORDS = {
-    "barons_of_fyn": ("empire-fallen", MOST),
-    "fairly_dangerous_game": ("win-of-four", MOST),
-    "monsters_and_magic": ("temples", MOST),
-    "solo_war": ("points-of-four", MOST),
-    "war_of_the_fanboys": ("limit-of-three", MAPPED),
+    "barons_of_fyn": "empire-fallen",
+    "fairly_dangerous_game": "win-of-four",
+    "monsters_and_magic": "temples",
+    "solo_war": "points-of-four",
+    "war_of_the_fanboys": "limit-of-three",
 }
+MISSING = """() => {
+  const root = document.querySelector("sandtable-record").shadowRoot;
+  const named = [...root.querySelectorAll("use")].map((use) => use.getAttribute("href"));
+  return named.filter((name) => !root.getElementById(name.slice(1)));
+}"""
+"""The drawings that are named, and are not there."""
 TABLE = ".space, .mat, .territory"
 
 
 def published(game, target):
     """What the command writes of a recorded game."""
-    file = GAMES / game / "records" / f"{RECORDS[game][0]}.sandtable"
+    file = GAMES / game / "records" / f"{RECORDS[game]}.sandtable"
     done = CliRunner().invoke(main, ["publish", str(file), str(target)])
     assert done.exit_code == 0, done.output
     return target
@@ -65,17 +70,26 @@ def site(tmp_path):
 def test_every_game_from_a_file(open_page, tmp_path, game, width, theme):
     """Script, drawings and the whole game in one small file, from the first to the last."""
     target = published(game, tmp_path / "game.html")
-    assert len(gzip.compress(target.read_bytes())) <= RECORDS[game][1]
+    assert len(gzip.compress(target.read_bytes())) <= MOST
     page = open_page(width, 800, color_scheme=theme)
     address = target.as_uri()
     assert shown(page, address) == [address]
     said = page.get_by_role("log")
     expect(page.get_by_role("button", name="First")).to_be_disabled()
+    assert page.evaluate(MISSING) == []
     page.get_by_role("button", name="Last").click()
     expect(page.get_by_role("button", name="Next")).to_be_disabled()
+    assert page.evaluate(MISSING) == []
     expect(said.locator(".result")).to_contain_text("won")
     wide = page.evaluate("document.documentElement.scrollWidth")
     assert wide <= width
+
+
+def test_cards_show_how_far_the_round_is(open_page, tmp_path):
+    """As at the table itself; on boards that stands beside them."""
+    page = open_page()
+    shown(page, published("solo_war", tmp_path / "game.html").as_uri())
+    expect(page.get_by_role("list", name="Parts of a round")).to_be_visible()
 
 
 def test_by_mouse_and_by_keyboard(open_page, tmp_path):

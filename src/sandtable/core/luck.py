@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import sqrt
-from typing import Protocol
+from typing import Any, Protocol
 
 Chances = tuple[tuple[int, int], ...]
 """The values that could have come, each with its weight."""
@@ -71,13 +71,14 @@ class Kind:
 class Luck:
     """What a game counts as luck; the first of its kinds stands for it where room is short.
 
-    ``throws(moves)``: the results of a whole game, in their order, the set-up first. Every line
-    of its chronicle can be read there, so it is asked after the end only.
+    ``throws(moves, positions)``: the results of a whole game, in their order, the set-up first;
+    the true positions are those after each move. Every line of its chronicle can be read there,
+    and every hand, so it is asked after the end only.
     ``left_out``: what chance decides and nobody counts, and why.
     """
 
     kinds: tuple[Kind, ...]
-    throws: Callable[[Sequence[Happened]], Iterable[Throw]]
+    throws: Callable[[Sequence[Happened], Iterable[Any]], Iterable[Throw]]
     left_out: str
 
 
@@ -121,7 +122,7 @@ def undeclared(moves: Sequence[Happened]) -> Luck:
     """
     several = sorted({sides for move in moves for sides in move.sides if sides > 1})
 
-    def throws(moves: Sequence[Happened]) -> Iterable[Throw]:
+    def throws(moves: Sequence[Happened], _positions: Iterable[Any]) -> Iterable[Throw]:
         for move in moves:
             for result, sides in zip(move.rolls, move.sides, strict=True):
                 if sides > 1 and move.player >= 0:

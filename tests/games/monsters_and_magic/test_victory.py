@@ -1,5 +1,6 @@
 """Ways to win, elimination, rounds (MM-2, MM-87, MM-92 to MM-94, MM-109)."""
 
+import numpy as np
 import pytest
 
 SPACES = ("b2", "c2", "d2", "e2", "f2")
@@ -101,6 +102,22 @@ def test_most_spaces(table, units, winners, returns):
     t.play("done")
     assert t.won() == ("spaces", winners)
     assert t.state.returns() == pytest.approx(returns)
+
+
+def test_ranked_as_it_stands(twin, table):
+    """MM-2 way 4, MM-94: as if the last round were over; equals share, who is out has none."""
+    rank, values = twin.module("games.monsters_and_magic.scoring").rank, np.zeros(3)
+    t = table(3).structure("castles")
+    rank(t.position, values)
+    assert values.tolist() == [0, 0, 0]
+    for space, player in (("b2", 0), ("c2", 0), ("d2", 1), ("e2", 1)):
+        t.put(space, player, "garrison")
+    rank(t.position, values)
+    assert values.tolist() == [0.5, 0.5, -1]
+    t.put("f2", 1, "hero")
+    rank(t.position, values)
+    assert values.tolist() == [-0.5, 1, -0.5]
+    assert t.won() is None
 
 
 def test_a_space_with_figure_and_garrison_counts_once(table):

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { patched, type Json } from "./patch";
+import type { Chart } from "../connection/wire";
+import { patched, placed, type Json } from "./patch";
 
 const BEFORE: Json = {
   name: "a",
@@ -34,5 +35,15 @@ describe("what changed since the moment before", () => {
         { id: "w", at: 0 },
       ],
     });
+  });
+});
+
+describe("lines of a map", () => {
+  it("are told by how their steps differ", () => {
+    const outline = [10, 20, 3, 0, 1, -2, 0, 2];
+    const chart = { sites: [{ outline }], features: [{ points: [5, 5] }] } as unknown as Chart;
+    const { sites, features } = placed(chart);
+    expect(sites[0]?.outline).toEqual([10, 20, 13, 20, 17, 18, 21, 18]);
+    expect(features[0]?.points).toEqual([5, 5]);
   });
 });

@@ -1,4 +1,5 @@
-/** Moments of a record are kept as what changed since the one before. */
+/** Moments of a record are kept as what changed since the one before, and so are points of maps. */
+import type { Chart } from "../connection/wire";
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
@@ -37,4 +38,23 @@ function taken(before: Json[], item: Json): Json[] {
   const place = first as number;
   if (isRun !== undefined) return before.slice(place, place + (second as number));
   return [patched(before[place] ?? null, second)];
+}
+
+/** A chart whose lines are told by points, x and y in turn, and no longer by their turns. */
+export function placed(chart: Chart): Chart {
+  const sites = chart.sites.map((site) => ({ ...site, outline: points(site.outline) }));
+  const features = chart.features.map((each) => ({ ...each, points: points(each.points) }));
+  return { ...chart, sites, features };
+}
+
+/** From the first point, the first step, and how each step differs from the one before. */
+function points(turns: readonly number[]): number[] {
+  return summed(summed(turns, 4), 2);
+}
+
+function summed(values: readonly number[], first: number): number[] {
+  const sums: number[] = [];
+  for (const [at, value] of values.entries())
+    sums.push(at < first ? value : value + (sums[at - 2] ?? 0));
+  return sums;
 }

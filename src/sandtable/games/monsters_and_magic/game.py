@@ -12,7 +12,7 @@ from sandtable.games.monsters_and_magic.meta import META
 from sandtable.games.monsters_and_magic.pieces import CARDS, REVEALING, SPACES
 from sandtable.games.monsters_and_magic.portrayal import PORTRAYAL
 from sandtable.games.monsters_and_magic.rules import play
-from sandtable.games.monsters_and_magic.scoring import utilities
+from sandtable.games.monsters_and_magic.scoring import rank, utilities
 from sandtable.games.monsters_and_magic.state import State
 
 DECISIONS_A_TURN = 400
@@ -30,6 +30,7 @@ GAME = Game(
         redeal=redeal,
         appraise=appraise,
         passes=play.passes,
+        rank=rank,
     ),
     actions=ACTIONS,
     portrayal=PORTRAYAL,

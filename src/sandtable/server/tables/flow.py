@@ -36,6 +36,12 @@ def windows_of(
     }
 
 
+def lets_pass(state: GameState, seat: int, action: int) -> bool:
+    """Whether a seat that is asked to react lets that pass, as everybody sees."""
+    windows = windows_of(state.game.portrayal.windows, state.masked(SPECTATOR), [seat])
+    return seat in windows and windows[seat].passes == action
+
+
 def no_choice(state: GameState, seat: int, *, alone: bool) -> bool:
     """Whether a seat can do one thing only, and that tells nobody what it hides.
 

@@ -1,6 +1,8 @@
 """The luck of a finished game, for whoever may look at its table."""
 
 from sandtable.core.luck import tallies, undeclared
+from sandtable.core.records import record_of
+from sandtable.core.replay import replay
 from sandtable.server.refusals import Refusal
 from sandtable.server.tables.table import Table
 from sandtable.server.wire.luck import LuckKind, LuckPage, LuckTally
@@ -27,13 +29,14 @@ def luck_of(table: Table) -> LuckPage:
     opening = (table.state.opening,) if table.state.opening else ()
     moves = (*opening, *table.state.history)
     luck = table.state.game.portrayal.luck or undeclared(moves)
+    states = replay(record_of(table.state), table.game)
     return LuckPage(
         kinds=tuple(LuckKind(kind.title, kind.one, kind.many) for kind in luck.kinds),
         tallies=tuple(
             LuckTally(
                 tally.player, tally.kind, tally.times, tally.got, tally.expected, tally.spread
             )
-            for tally in tallies(luck.throws(moves))
+            for tally in tallies(luck.throws(moves, (state.position for state in states)))
         ),
         left_out=luck.left_out,
     )

@@ -1,7 +1,7 @@
 """What a player asks of all others at the table: to take back a choice, to end, to pause.
 
 Nobody is held up by it. The game may go on; whoever chooses something has answered with that
-whether a choice is taken back.
+whether a choice is taken back, but not whoever lets something pass.
 """
 
 from collections import Counter
@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from sandtable.core.game import Game
 from sandtable.core.state import GameState
 from sandtable.server.store.rows import ACTS, LEAVING, WANTED, Entry, TableRow
+from sandtable.server.tables.flow import lets_pass
 from sandtable.server.tables.sitting import Sitting
 from sandtable.server.wire.messages import Wanted
 
@@ -152,7 +153,9 @@ class Requests:
         return set(self._sitting.persons) - {request.seat} - request.agreed
 
     def _note_choice(self, entry: Entry, before: GameState) -> None:
-        if self.open and self.open.wanted == "take_back":
+        is_answer = self.open is not None and self.open.wanted == "take_back"
+        # Who is asked to react only with something to play would show by a pass that it is so.
+        if is_answer and not lets_pass(before, entry.seat, entry.action):
             self.open = None
         if entry.seat in self._sitting.persons:
             self._before[entry.seat] = before

@@ -1,6 +1,7 @@
 """What chance was worth: the dice of combats and of Recruitment (MM-64, MM-71)."""
 
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 from sandtable.core.luck import Happened, Kind, Luck, Throw, fair
 from sandtable.games.monsters_and_magic.pieces import DIE, Event
@@ -8,7 +9,7 @@ from sandtable.games.monsters_and_magic.pieces import DIE, Event
 COMBAT, RECRUITMENT = range(2)
 
 
-def throws(moves: Sequence[Happened]) -> Iterable[Throw]:
+def throws(moves: Sequence[Happened], _positions: Iterable[Any]) -> Iterable[Throw]:
     """Each die counts what it shows."""
     for move in moves:
         for number, _, player, first, second, _ in move.events:

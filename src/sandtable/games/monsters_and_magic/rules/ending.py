@@ -70,17 +70,23 @@ def check_victory(position: State, player: int, tray: Tray) -> None:
         win(position, Victory.GARRISONS, 1 << player, tray)
 
 
-@rule("MM-2", "MM-87", "MM-94")
-def win_by_spaces(position: State, tray: Tray) -> None:
-    """After the last round whoever occupies the most spaces wins; equals share."""
-    most, winners = 0, 0
+@rule("MM-2", "MM-94")
+def most_spaces(position: State) -> int:
+    """Bit set of the players who occupy the most spaces; whoever is out occupies none."""
+    most, players = 0, 0
     for player in range(PLAYERS):
         count = 0
         for space in range(SPACES):
             if position.spaces[space].owner == player:
                 count += 1
         if count > most:
-            most, winners = count, 0
+            most, players = count, 0
         if count == most and count > 0:
-            winners |= 1 << player
-    win(position, Victory.SPACES, winners, tray)
+            players |= 1 << player
+    return players
+
+
+@rule("MM-2", "MM-87", "MM-94")
+def win_by_spaces(position: State, tray: Tray) -> None:
+    """After the last round whoever occupies the most spaces wins; equals share."""
+    win(position, Victory.SPACES, most_spaces(position), tray)

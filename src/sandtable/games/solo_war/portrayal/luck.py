@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
 from math import prod
+from typing import Any
 
 from sandtable.core.luck import Chances, Happened, Kind, Luck, Throw, evenly
 from sandtable.games.solo_war.pieces import DIE, DRAWN, ENTITIES, PLAYERS, ROUNDS, Event
@@ -15,7 +16,7 @@ BEST_OF_TWO = evenly(max(pair) for pair in product(range(DIE), repeat=2))
 HEADS = evenly((0, 1))
 
 
-def throws(moves: Sequence[Happened]) -> Iterable[Throw]:
+def throws(moves: Sequence[Happened], _positions: Iterable[Any]) -> Iterable[Throw]:
     """An Entity counts its printed FRC, when it is first seen by anybody."""
     seen: list[list[int]] = [[] for _ in range(PLAYERS)]
     for move in moves:

@@ -1,6 +1,7 @@
 """What chance was worth: dice of invasions, the laser and cards (WF-120, WF-185, WF-310)."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
 
 from sandtable.core.luck import Happened, Kind, Luck, Throw, fair
 from sandtable.games.war_of_the_fanboys.pieces import BIG_DIE, DIE, Event
@@ -8,7 +9,7 @@ from sandtable.games.war_of_the_fanboys.pieces import BIG_DIE, DIE, Event
 INVASIONS, LASER, CARDS = range(3)
 
 
-def throws(moves: Sequence[Happened]) -> Iterable[Throw]:
+def throws(moves: Sequence[Happened], _positions: Iterable[Any]) -> Iterable[Throw]:
     """Each die counts what it shows; the faces of several are the digits of a number."""
     for move in moves:
         for number, _, player, first, second, _ in move.events:
