@@ -11,7 +11,7 @@ from sandtable.server.tables.room import Room
 from sandtable.server.tables.rooms import Rooms
 from sandtable.server.tables.seats import seat_of
 from sandtable.server.tables.sitting import Sitting
-from sandtable.server.wire.front import Delete, Leave, Rename, Resign, Resume, Wish
+from sandtable.server.wire.wishes import Delete, Leave, Rename, Resign, Resume, Wish
 
 NO_SUCH_TABLE = "No such table, or it is private."
 COUNTS = "A rated game counts: resign first, then it can be deleted once it is over."

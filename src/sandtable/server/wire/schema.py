@@ -27,16 +27,17 @@ from sandtable.server.wire import (
     ratings,
     rulebook,
     talk,
+    wishes,
 )
 
 ASKED = (
     front.TablePlan,
-    front.Rename,
-    front.Resign,
-    front.Leave,
-    front.Resume,
-    front.Delete,
-    front.PlayAgain,
+    wishes.Rename,
+    wishes.Resign,
+    wishes.Leave,
+    wishes.Resume,
+    wishes.Delete,
+    wishes.PlayAgain,
     front.SitDown,
     front.Invite,
     front.Founding,
