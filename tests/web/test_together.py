@@ -204,6 +204,32 @@ def test_whoever_leaves_takes_over_again(house, open_page):
     expect(log_of(ada)).to_contain_text("Ben sits down and plays on.")
 
 
+def test_the_level_of_a_stand_in_is_agreed_on(house, open_page):
+    """Chosen by the founder where others may wait for somebody, read before sitting down."""
+    ada, ben = open_page(), open_page(**PHONE)
+    ada.goto(house.address)
+    ada.get_by_role("button", name=f"Play {TITLE}").click()
+    dialog = ada.get_by_role("dialog")
+    dialog.locator("summary").click()
+    expect(dialog.get_by_label("Stand-in")).to_have_count(0)
+    dialog.get_by_label("Seat B", exact=True).select_option("link")
+    expect(dialog.get_by_label("Stand-in")).to_have_value("captain")
+    dialog.get_by_label("Stand-in").select_option("Warlord")
+    expect(dialog.locator("summary")).to_contain_text("Warlord stands in")
+    assert violations(ada) == []
+    dialog.locator("button.main").click()
+    expect(ada.get_by_role("button", name="Start with Warlord")).to_be_visible(timeout=WAIT)
+    ben.goto(shown_link(ada))
+    expect(ben.get_by_text("Warlord stands in for whoever leaves.")).to_be_visible()
+    faults(ben)
+    sit_down(ben, "Ben")
+    ben.get_by_role("button", name="More").tap()
+    ben.get_by_role("button", name="Leave…").tap()
+    ben.get_by_role("dialog").get_by_role("button", name="Leave…").tap()
+    ben.get_by_role("button", name="Let Warlord stand in").tap()
+    expect(ben.get_by_text("Warlord stands in for you.")).to_be_visible()
+
+
 def test_whoever_comes_back_sees_what_they_missed(house, open_page):
     """How often Captain decided, and step by step from where they left; then they take over."""
     table, tokens = house.found(ADA, BEN, game="solo_war")

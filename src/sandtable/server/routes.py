@@ -191,7 +191,7 @@ async def standing(
 ) -> ratings.Standing:
     """What a finished table made of ratings, and how often opponents stood in."""
     found = await hall.of_finished(table, attended, token_in(authorization), guest)
-    return await hall.profiles.standing(table, found, hall.usual)
+    return await hall.profiles.standing(table, found)
 
 
 @get("/api/profile")

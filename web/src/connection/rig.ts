@@ -46,6 +46,7 @@ export const SEATED: ToClient = {
   protocol: 1,
   hints: false,
   origin: null,
+  deputy: "captain",
 };
 export const FRAMES: ToClient = { type: "frames", frames: [], whole: false, past: [] };
 export const ORDER = { type: "order", order: "until_turn", command: "o1" } as const;

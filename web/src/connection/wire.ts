@@ -942,7 +942,8 @@ export interface LessonPage {
  * ``contributions`` are what people have added to it so far. All others who play may be asked
  * for what is ``wanted``. Whoever watches sees the table as it was so many turns ``behind``.
  * ``rules`` is the version of the game's rules, ``protocol`` that of these messages. With
- * ``hints``, whoever has to decide may ask for the best choices.
+ * ``hints``, whoever has to decide may ask for the best choices. Opponents of the level
+ * ``deputy`` stand in for people.
  */
 export interface Seated {
   type: "seated";
@@ -970,6 +971,7 @@ export interface Seated {
   protocol: number;
   hints: boolean;
   origin: Origin | null;
+  deputy: string;
 }
 /**
  * What everybody knows of a seat; ``free``: meant for a person who has not come.
@@ -1229,7 +1231,7 @@ export interface Profile {
  * ``question`` is what the ``deciders`` are to decide, as everybody may read it; ``name`` is
  * empty unless somebody gave the table one. It waits for the people of ``missing`` to begin.
  * ``left``: milliseconds until somebody runs out of time, where there is a clock. ``own`` are
- * the seats of whoever asks.
+ * the seats of whoever asks. ``deputy`` is the level that stands in for people.
  */
 export interface TableCard {
   table: string;
@@ -1248,6 +1250,7 @@ export interface TableCard {
   own: number[];
   rated: boolean;
   origin: Origin | null;
+  deputy: string;
 }
 /**
  * The key by which a browser knows this server; without one it sends none, and ``why``.
@@ -1485,7 +1488,8 @@ export interface Syllabus {
  * ``seed`` repeats a game's chance: practice, for one person at most. ``contribution`` is
  * added to the chance of the table; others add theirs when they sit down. Without a ``clock``
  * everybody may think for ever. The result of a ``rated`` table counts for everybody there.
- * With ``hints``, whoever has to decide may ask for the best choices.
+ * With ``hints``, whoever has to decide may ask for the best choices. ``deputy`` is the level
+ * that stands in for whoever leaves, runs out of time or never comes; empty: the usual one.
  */
 export interface TablePlan {
   game: string;
@@ -1499,6 +1503,7 @@ export interface TablePlan {
   clock?: ClockPlan | null;
   rated?: boolean;
   hints?: boolean;
+  deputy?: string;
 }
 /**
  * Take back the own last decision, when nothing hidden or random was revealed since.

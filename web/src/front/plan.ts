@@ -1,6 +1,7 @@
 /** Setting up a table: the usual plan, and plans for another number of players. */
 import { personName } from "../common/owners";
 import type {
+  ClockPlan,
   GameCard,
   Limits,
   OptionCard,
@@ -91,6 +92,11 @@ export function hintWords(hints: boolean, seats: readonly SeatDraft[]): string[]
   return [hints ? "hints" : "no hints"];
 }
 
+/** Whether anybody may need a stand-in whom others wait for. */
+export function needsDeputy(seats: readonly SeatDraft[], clock: ClockPlan | null): boolean {
+  return clock !== null || !isPractice(seats);
+}
+
 /** What the button says that ends the setting up: what follows from it. */
 export function startWords(seats: readonly SeatDraft[]): string {
   if (seats.some(({ kind }) => kind === "anybody")) return "Open to anybody";
@@ -107,7 +113,8 @@ export function planOf(
     clock = null,
     rated = false,
     hints = hintsUsually(drafts),
-  }: Pick<TablePlan, "privacy" | "clock" | "rated" | "hints"> = {},
+    deputy = "",
+  }: Pick<TablePlan, "privacy" | "clock" | "rated" | "hints" | "deputy"> = {},
 ): TablePlan {
   const seats = drafts.map(({ kind, name, level }, seat) => {
     if (kind === "opponent") return { kind, name: name.trim(), level };
@@ -123,6 +130,7 @@ export function planOf(
     clock,
     rated,
     hints: hints && !rated,
+    deputy,
   };
 }
 

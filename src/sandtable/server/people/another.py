@@ -99,6 +99,7 @@ def _plan(row: TableRow, held: Collection[int], contribution: str) -> front.Tabl
         clock=row.clock,
         rated=row.rated,
         hints=row.hints,
+        deputy=row.deputy,
     )
 
 

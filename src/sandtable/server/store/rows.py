@@ -14,6 +14,8 @@ ACTS = ("act", "go_on")
 """Rows by which a seat acts."""
 LAID_OUT = ("set_up", "begin")
 """Rows that lay the game out."""
+FIRST_DEPUTY = "captain"
+"""The level that stands in at tables from before it was agreed on."""
 ANY_SEAT = -1
 """The seat of the link for whoever comes first."""
 LEAVING: tuple[Leaving, ...] = get_args(Leaving)
@@ -187,6 +189,7 @@ class TableRow:
     passes: tuple[PassRow, ...] = ()
     hints: bool = False  # whether the players may ask for them
     branch: Branch | None = None
+    deputy: str = FIRST_DEPUTY  # the level that stands in for people
 
     @property
     def start(self) -> dict[str, Any] | None:

@@ -104,6 +104,7 @@ class Store:
             clock=msgspec.json.encode(table.clock).decode() if table.clock else "",
             rated=table.rated,
             hints=table.hints,
+            deputy=table.deputy,
             created=at,
             changed=at,
             seen=SERVED,

@@ -33,6 +33,7 @@ def card_of(row: TableRow, guest: str, served: int) -> TableCard:
         left=None if due is None else max(0, due - served),
         own=_own(row, guest),
         origin=origin_of(row),
+        deputy=row.deputy,
     )
 
 

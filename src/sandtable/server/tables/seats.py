@@ -152,6 +152,7 @@ def seated(
         rules=table.row.rules,
         hints=table.row.hints,
         origin=origin_of(table.row),
+        deputy=table.row.deputy,
         behind=TURNS_BEHIND if viewer == SPECTATOR and is_behind(table) else 0,
     )
 

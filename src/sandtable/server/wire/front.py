@@ -61,7 +61,8 @@ class TablePlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ``seed`` repeats a game's chance: practice, for one person at most. ``contribution`` is
     added to the chance of the table; others add theirs when they sit down. Without a ``clock``
     everybody may think for ever. The result of a ``rated`` table counts for everybody there.
-    With ``hints``, whoever has to decide may ask for the best choices.
+    With ``hints``, whoever has to decide may ask for the best choices. ``deputy`` is the level
+    that stands in for whoever leaves, runs out of time or never comes; empty: the usual one.
     """
 
     game: str
@@ -73,6 +74,7 @@ class TablePlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     clock: ClockPlan | None = None
     rated: bool = False
     hints: bool = False
+    deputy: Name = ""
 
 
 class SeatToken(msgspec.Struct, frozen=True):
@@ -161,7 +163,7 @@ class TableCard(msgspec.Struct, frozen=True):
     ``question`` is what the ``deciders`` are to decide, as everybody may read it; ``name`` is
     empty unless somebody gave the table one. It waits for the people of ``missing`` to begin.
     ``left``: milliseconds until somebody runs out of time, where there is a clock. ``own`` are
-    the seats of whoever asks.
+    the seats of whoever asks. ``deputy`` is the level that stands in for people.
     """
 
     table: str
@@ -180,6 +182,7 @@ class TableCard(msgspec.Struct, frozen=True):
     own: tuple[int, ...] = ()
     rated: bool = False
     origin: Origin | None = None
+    deputy: str = ""
 
 
 class Limits(msgspec.Struct, frozen=True):

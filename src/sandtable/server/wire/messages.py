@@ -189,7 +189,8 @@ class Seated(msgspec.Struct, frozen=True, tag="seated"):
     ``contributions`` are what people have added to it so far. All others who play may be asked
     for what is ``wanted``. Whoever watches sees the table as it was so many turns ``behind``.
     ``rules`` is the version of the game's rules, ``protocol`` that of these messages. With
-    ``hints``, whoever has to decide may ask for the best choices.
+    ``hints``, whoever has to decide may ask for the best choices. Opponents of the level
+    ``deputy`` stand in for people.
     """
 
     table: str
@@ -214,6 +215,7 @@ class Seated(msgspec.Struct, frozen=True, tag="seated"):
     protocol: int = PROTOCOL
     hints: bool = False
     origin: Origin | None = None  # of a branch
+    deputy: str = ""
 
 
 class People(msgspec.Struct, frozen=True, tag="people"):

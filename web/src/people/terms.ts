@@ -1,0 +1,13 @@
+/** What is agreed on at a table, as whoever is invited reads it before sitting down. */
+import type { Seated } from "../connection/wire";
+
+/** Who plays for people who leave or run out of time. */
+export function deputyTerms(clock: Seated["clock"], deputy: string): string {
+  if (clock === null) return `${deputy} stands in for whoever leaves.`;
+  if (clock.at_zero === "resign") {
+    return `Whoever runs out of time resigns. ${deputy} plays on for them, and for whoever leaves.`;
+  }
+  return clock.at_zero === "wait"
+    ? `The table waits for whoever runs out of time. ${deputy} stands in for whoever leaves.`
+    : `${deputy} stands in for whoever leaves or runs out of time.`;
+}
