@@ -179,6 +179,7 @@ class Hall:
             hints=plan.hints,
             branch=branch,
             deputy=deputy_of(plan, self.levels, self.usual),
+            behind=plan.behind,
         )
         draft = draft_set_up(Table(row, await self._game(row)), plan.contribution)
         if row.clock is not None:

@@ -40,7 +40,7 @@ export const SEATED: ToClient = {
   founds: false,
   clock: null,
   wanted: [],
-  behind: 0,
+  behind: 2,
   rated: false,
   rules: 1,
   protocol: 1,

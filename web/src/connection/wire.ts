@@ -940,10 +940,10 @@ export interface LessonPage {
  * ``offered`` this client may sit down, or with ``along`` play on from here; ``founds``: it
  * set the table up. ``commitment`` is the hash of the secret that all dice come from, and
  * ``contributions`` are what people have added to it so far. All others who play may be asked
- * for what is ``wanted``. Whoever watches sees the table as it was so many turns ``behind``.
- * ``rules`` is the version of the game's rules, ``protocol`` that of these messages. With
- * ``hints``, whoever has to decide may ask for the best choices. Opponents of the level
- * ``deputy`` stand in for people.
+ * for what is ``wanted``. Until the end, watchers are so many turns ``behind`` where
+ * ``privacy`` says that they are. ``rules`` is the version of the game's rules, ``protocol``
+ * that of these messages. With ``hints``, whoever has to decide may ask for the best choices.
+ * Opponents of the level ``deputy`` stand in for people.
  */
 export interface Seated {
   type: "seated";
@@ -1490,6 +1490,7 @@ export interface Syllabus {
  * everybody may think for ever. The result of a ``rated`` table counts for everybody there.
  * With ``hints``, whoever has to decide may ask for the best choices. ``deputy`` is the level
  * that stands in for whoever leaves, runs out of time or never comes; empty: the usual one.
+ * So many turns ``behind`` are watchers where that is how they may look.
  */
 export interface TablePlan {
   game: string;
@@ -1504,6 +1505,7 @@ export interface TablePlan {
   rated?: boolean;
   hints?: boolean;
   deputy?: string;
+  behind?: number;
 }
 /**
  * Take back the own last decision, when nothing hidden or random was revealed since.

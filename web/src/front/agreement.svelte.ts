@@ -1,20 +1,24 @@
 /** What is agreed on at a table that is being set up, beside the rules and the seats. */
 import { mayBeRated } from "../people/ratings";
 import { clockWords } from "../time/words";
-import type { ClockPlan, Level, Seated, TablePlan } from "../connection/wire";
+import type { ClockPlan, Level, Seated } from "../connection/wire";
 import {
   hintsUsually,
   hintWords,
   isPractice,
   needsDeputy,
   privacyWords,
+  USUALLY_BEHIND,
   type SeatDraft,
+  type Terms,
 } from "./plan";
 
 export class Agreement {
   clock = $state.raw<ClockPlan | null>(null);
   /** Whether strangers may look at the table, and when. */
   privacy = $state<Seated["privacy"]>("private");
+  /** So many turns are watchers behind, if they are. */
+  behind = $state(USUALLY_BEHIND);
   seed = $state("");
   wantsRating = $state(false);
   wantsHints = $state<boolean | null>(null);
@@ -62,14 +66,14 @@ export class Agreement {
       ...(this.isPractice && this.seed.trim() ? ["practice seed"] : []),
       clockWords(this.clock),
       ...(this.deputy === this.usual ? [] : [`${this.deputyTitle} stands in`]),
-      privacyWords(this.privacy),
+      privacyWords(this.privacy, this.behind),
       ...(this.rated ? ["rated"] : hintWords(this.hints, this.seats())),
     ];
   }
 
   /** The part of a plan that it makes. */
-  get plan(): Pick<TablePlan, "privacy" | "clock" | "rated" | "hints" | "deputy"> {
-    const { privacy, clock, rated, hints, deputy } = this;
-    return { privacy, clock, rated, hints, deputy };
+  get plan(): Terms {
+    const { privacy, clock, rated, hints, deputy, behind } = this;
+    return { privacy, clock, rated, hints, deputy, behind };
   }
 }

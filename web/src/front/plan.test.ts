@@ -49,6 +49,7 @@ describe("a plan", () => {
       clock: null,
       hints: true,
       deputy: "",
+      behind: 2,
     });
   });
 

@@ -9,6 +9,7 @@ import type {
   SeatPlan,
   TablePlan,
 } from "../connection/wire";
+import { turnsBehind } from "../people/terms";
 
 /** A seat as it is being filled in. */
 export interface SeatDraft {
@@ -103,6 +104,15 @@ export function startWords(seats: readonly SeatDraft[]): string {
   return seats.some(({ kind }) => kind === "link") ? "Create and invite" : "Start";
 }
 
+/** What is agreed on beside the game's own options. */
+export type Terms = Pick<
+  TablePlan,
+  "privacy" | "clock" | "rated" | "hints" | "deputy" | "behind"
+>;
+
+/** So many turns are watchers behind, and so many at most, where that is agreed. */
+export const [USUALLY_BEHIND, MOST_BEHIND] = [2, 10];
+
 export function planOf(
   game: string,
   drafts: readonly SeatDraft[],
@@ -114,7 +124,8 @@ export function planOf(
     rated = false,
     hints = hintsUsually(drafts),
     deputy = "",
-  }: Pick<TablePlan, "privacy" | "clock" | "rated" | "hints" | "deputy"> = {},
+    behind = USUALLY_BEHIND,
+  }: Terms = {},
 ): TablePlan {
   const seats = drafts.map(({ kind, name, level }, seat) => {
     if (kind === "opponent") return { kind, name: name.trim(), level };
@@ -131,6 +142,7 @@ export function planOf(
     rated,
     hints: hints && !rated,
     deputy,
+    behind,
   };
 }
 
@@ -138,10 +150,11 @@ export function planOf(
 export const PRIVACIES: readonly { value: Seated["privacy"]; words: string }[] = [
   { value: "private", words: "Private" },
   { value: "open", words: "Anyone may watch" },
-  { value: "behind", words: "Anyone, 2 turns behind" },
+  { value: "behind", words: "Anyone, some turns behind" },
 ];
 
-/** The same in the line that names what is folded. */
-export function privacyWords(privacy: Seated["privacy"]): string {
+/** The same in the line that names what is folded: "anyone, 2 turns behind". */
+export function privacyWords(privacy: Seated["privacy"], behind: number): string {
+  if (privacy === "behind") return `anyone, ${turnsBehind(behind)}`;
   return PRIVACIES.find(({ value }) => value === privacy)?.words.toLowerCase() ?? "";
 }

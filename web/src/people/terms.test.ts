@@ -1,8 +1,19 @@
 import { describe, expect, it } from "vitest";
-import { deputyTerms } from "./terms";
+import { deputyTerms, watchTerms } from "./terms";
 
 describe("what is agreed on", () => {
   const clock = { bank: 900, reaction: 20 };
+
+  it("says who may watch, and how far they see", () => {
+    expect(watchTerms({ privacy: "private", behind: 0 })).toBe("");
+    expect(watchTerms({ privacy: "open", behind: 0 })).toBe("Anyone may watch.");
+    expect(watchTerms({ privacy: "behind", behind: 1 })).toBe(
+      "Anyone may watch, 1 turn behind.",
+    );
+    expect(watchTerms({ privacy: "behind", behind: 5 })).toBe(
+      "Anyone may watch, 5 turns behind.",
+    );
+  });
 
   it("says who plays for whom", () => {
     expect(deputyTerms(null, "Warlord")).toBe("Warlord stands in for whoever leaves.");

@@ -1,6 +1,17 @@
 /** What is agreed on at a table, as whoever is invited reads it before sitting down. */
 import type { Seated } from "../connection/wire";
 
+/** "2 turns behind". */
+export function turnsBehind(turns: number): string {
+  return `${turns} ${turns === 1 ? "turn" : "turns"} behind`;
+}
+
+/** Who may look at a table, where strangers may. */
+export function watchTerms({ privacy, behind }: Pick<Seated, "privacy" | "behind">): string {
+  if (privacy === "private") return "";
+  return privacy === "open" ? "Anyone may watch." : `Anyone may watch, ${turnsBehind(behind)}.`;
+}
+
 /** Who plays for people who leave or run out of time. */
 export function deputyTerms(clock: Seated["clock"], deputy: string): string {
   if (clock === null) return `${deputy} stands in for whoever leaves.`;

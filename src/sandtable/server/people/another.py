@@ -100,6 +100,7 @@ def _plan(row: TableRow, held: Collection[int], contribution: str) -> front.Tabl
         rated=row.rated,
         hints=row.hints,
         deputy=row.deputy,
+        behind=row.behind,
     )
 
 

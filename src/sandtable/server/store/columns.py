@@ -52,6 +52,7 @@ TABLES = Table(
     Column("hints", Boolean, nullable=False, server_default=false()),
     Column("seen", BigInteger, nullable=False, server_default="0"),
     Column("deputy", String(32), nullable=False, server_default="captain"),
+    Column("behind", Integer, nullable=False, server_default="2"),
 )
 """A column that comes later has a default, with which it is added to older databases.
 

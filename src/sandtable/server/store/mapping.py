@@ -83,6 +83,7 @@ def table_of(row: RowMapping) -> TableRow:
         rated=row["rated"],
         hints=row["hints"],
         deputy=row["deputy"],
+        behind=row["behind"],
     )
 
 

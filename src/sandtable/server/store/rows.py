@@ -190,6 +190,7 @@ class TableRow:
     hints: bool = False  # whether the players may ask for them
     branch: Branch | None = None
     deputy: str = FIRST_DEPUTY  # the level that stands in for people
+    behind: int = 2  # so many turns are watchers behind, where privacy says that they are
 
     @property
     def start(self) -> dict[str, Any] | None:

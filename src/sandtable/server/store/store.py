@@ -105,6 +105,7 @@ class Store:
             rated=table.rated,
             hints=table.hints,
             deputy=table.deputy,
+            behind=table.behind,
             created=at,
             changed=at,
             seen=SERVED,

@@ -9,6 +9,8 @@ MOST_SEATS = 8
 LARGEST = 2**53 - 1
 """The largest whole number that every client can hold."""
 
+MOST_BEHIND = 10
+"""So many turns behind may watchers be at most."""
 MOST_SECONDS = 30 * 24 * 3600
 """The longest time that a clock can give at once: thirty days."""
 
@@ -63,6 +65,7 @@ class TablePlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     everybody may think for ever. The result of a ``rated`` table counts for everybody there.
     With ``hints``, whoever has to decide may ask for the best choices. ``deputy`` is the level
     that stands in for whoever leaves, runs out of time or never comes; empty: the usual one.
+    So many turns ``behind`` are watchers where that is how they may look.
     """
 
     game: str
@@ -75,6 +78,7 @@ class TablePlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rated: bool = False
     hints: bool = False
     deputy: Name = ""
+    behind: Annotated[int, msgspec.Meta(ge=1, le=MOST_BEHIND)] = 2
 
 
 class SeatToken(msgspec.Struct, frozen=True):
