@@ -65,10 +65,10 @@ class Hall:
             self.store, self._enter, self.opponents.attend, self.service, furniture.countdown
         )
         self.analyses = Analyses(self.store, self.opponents, self.rooms.claims)
-        self.holders = Holders(self.store, self.rooms)
         self.guests = Guests(self.store)
         self.accounts = Accounts(self.store, self.rooms, self.guests)
-        self.company = Company(self.store, self.rooms)
+        self.company = Company(self.store, self.rooms, self.service)
+        self.holders = Holders(self.store, self.rooms, self.company.gone)
         self.invitations = Invitations(self.store, self.rooms)
         self.passes = Passes(self.store, self.rooms)
         self.anothers = Anothers(self.store, self.rooms, self.found)
@@ -182,8 +182,7 @@ class Hall:
             behind=plan.behind,
         )
         draft = draft_set_up(Table(row, await self._game(row)), plan.contribution)
-        if row.clock is not None:
-            draft = stamped(draft, self.service())
+        draft = stamped(draft, self.service(), counts=row.clock is not None)
         links = [LinkRow(link.seat, token_hash(link.secret)) for link in seating.links]
         await self.store.add(replace(row, snapshot=draft.snapshot), draft.entry, links)
         return front.NewTable(row.id, seating.tokens, seating.links)

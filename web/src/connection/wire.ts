@@ -1204,6 +1204,7 @@ export interface Position {
  * The seats whose people look at the table, and those who have hidden its page.
  *
  * So many others are ``watching``. Unless ``known``, the client is not told who is there.
+ * Others have waited long enough for those who are ``gone``: an opponent may stand in.
  */
 export interface Presence {
   type: "presence";
@@ -1211,6 +1212,7 @@ export interface Presence {
   away: number[];
   watching: number;
   known: boolean;
+  gone: number[];
 }
 /**
  * A player: at an ``address`` that opens nothing, with public tables alone.
@@ -1447,6 +1449,14 @@ export interface StandIn {
   seat: number;
   made: number;
   of: number;
+}
+/**
+ * Let an opponent decide on another ``seat``, whose person is away while others wait.
+ */
+export interface StandInFor {
+  type: "stand_in";
+  tokens: string[];
+  seat: number;
 }
 /**
  * What the end of a table led to; ``level`` is who stands in for people.

@@ -16,14 +16,17 @@ describe("what is agreed on", () => {
   });
 
   it("says who plays for whom", () => {
-    expect(deputyTerms(null, "Warlord")).toBe("Warlord stands in for whoever leaves.");
-    expect(deputyTerms(clock, "Captain")).toBe(
+    expect(deputyTerms(null, false, "Warlord")).toBe(
+      "Warlord stands in for whoever leaves, or is away for 5 minutes while others wait.",
+    );
+    expect(deputyTerms(null, true, "Captain")).toContain("away for a day while others wait");
+    expect(deputyTerms(clock, false, "Captain")).toBe(
       "Captain stands in for whoever leaves or runs out of time.",
     );
-    expect(deputyTerms({ ...clock, at_zero: "resign" }, "General")).toBe(
+    expect(deputyTerms({ ...clock, at_zero: "resign" }, false, "General")).toBe(
       "Whoever runs out of time resigns. General plays on for them, and for whoever leaves.",
     );
-    expect(deputyTerms({ ...clock, at_zero: "wait" }, "Recruit")).toBe(
+    expect(deputyTerms({ ...clock, at_zero: "wait" }, true, "Recruit")).toBe(
       "The table waits for whoever runs out of time. Recruit stands in for whoever leaves.",
     );
   });

@@ -12,9 +12,16 @@ export function watchTerms({ privacy, behind }: Pick<Seated, "privacy" | "behind
   return privacy === "open" ? "Anyone may watch." : `Anyone may watch, ${turnsBehind(behind)}.`;
 }
 
+/** How long somebody has to be away, where no clock runs, until others need not wait. */
+export function patience(rated: boolean): string {
+  return rated ? "a day" : "5 minutes";
+}
+
 /** Who plays for people who leave or run out of time. */
-export function deputyTerms(clock: Seated["clock"], deputy: string): string {
-  if (clock === null) return `${deputy} stands in for whoever leaves.`;
+export function deputyTerms(clock: Seated["clock"], rated: boolean, deputy: string): string {
+  if (clock === null) {
+    return `${deputy} stands in for whoever leaves, or is away for ${patience(rated)} while others wait.`;
+  }
   if (clock.at_zero === "resign") {
     return `Whoever runs out of time resigns. ${deputy} plays on for them, and for whoever leaves.`;
   }

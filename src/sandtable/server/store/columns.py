@@ -73,7 +73,9 @@ SEATS = Table(
     Column("holder", String(32), nullable=False, server_default="", index=True),
     Column("devices", String, nullable=False, server_default=""),
     Column("bot", String(8), nullable=False, server_default=""),
+    Column("seen", BigInteger, nullable=False, server_default="0"),
 )
+"""``seen`` is how long the house had served when its person was last at the table."""
 PASSES = Table(
     "passes",
     HOUSE,

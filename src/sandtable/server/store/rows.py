@@ -8,8 +8,8 @@ from sandtable.server.wire.messages import Standing, Wanted
 from sandtable.server.wire.passes import Purpose
 from sandtable.server.wire.talk import Circle
 
-Leaving = Literal["resign", "leave", "late"]
-"""How a seat is given up, or lost for want of time: an opponent plays on for it."""
+Leaving = Literal["resign", "leave", "late", "away"]
+"""How a seat is given up, or lost for want of time or presence: an opponent plays on for it."""
 ACTS = ("act", "go_on")
 """Rows by which a seat acts."""
 LAID_OUT = ("set_up", "begin")
@@ -85,12 +85,13 @@ class Entry:
     """One row of a table's log.
 
     ``kind`` is ``"set_up"`` (the row 0), ``"act"``, ``"go_on"``, ``"take_back"``, ``"time"``,
-    ``"resign"``, ``"leave"``, ``"late"``, ``"sit"``, ``"hold"`` or ``"begin"``. With
+    ``"resign"``, ``"leave"``, ``"late"``, ``"away"``, ``"sit"`` and so on. With
     ``"go_on"`` a seat goes on with the gesture that its last act began. A take-back undoes the
     last actions that stand, as many as ``action`` says; it is a row of its own, so that
     versions only rise. With ``"time"`` the table's time limit has passed. From ``"resign"``,
-    ``"leave"`` and ``"late"`` on an opponent decides for the seat, from ``"sit"`` on a person,
-    who with ``action`` 1 has only moved to another device. With ``"hold"`` a seat asks to wait
+    ``"leave"``, ``"late"`` and ``"away"`` on an opponent decides for the seat, and with the
+    last of them the seat ``action`` wanted that; from ``"sit"`` on a person does, who with
+    ``action`` 1 has only moved to another device. With ``"hold"`` a seat asks to wait
     with the beginning, though all have come. With ``"begin"`` a table that waited for people
     lays its game out anew, by chance to which all of them have contributed; ``word`` is what
     was contributed with a row. With ``"ask"`` a seat asks all others for what ``action`` says,
@@ -113,6 +114,7 @@ class Entry:
         "resign",
         "leave",
         "late",
+        "away",
         "sit",
         "hold",
         "begin",

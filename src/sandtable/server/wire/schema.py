@@ -36,6 +36,7 @@ ASKED = (
     wishes.Resign,
     wishes.Leave,
     wishes.Resume,
+    wishes.StandInFor,
     wishes.Delete,
     wishes.PlayAgain,
     front.SitDown,

@@ -54,4 +54,11 @@ class Resume(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="resum
     tokens: Tokens
 
 
-Wish = Rename | Resign | Leave | Delete | Resume
+class StandInFor(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="stand_in"):
+    """Let an opponent decide on another ``seat``, whose person is away while others wait."""
+
+    tokens: Tokens
+    seat: Annotated[int, msgspec.Meta(ge=0, lt=MOST_SEATS)]
+
+
+Wish = Rename | Resign | Leave | Delete | Resume | StandInFor
