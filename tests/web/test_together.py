@@ -16,8 +16,8 @@ TITLE = "Solo War"
 PHONE = {"width": 360, "height": 740, "has_touch": True, "is_mobile": True}
 MOST_TOUCHES = 3000
 FEW_ROUNDS = "2"
-AWAY = 301
-"""Seconds away after which others need not wait."""
+AWAY = 310
+"""Seconds away after which others need not wait, and a few more than the house has noted."""
 BREATH = 200
 """Milliseconds until it is looked again whether one of several pages is asked something."""
 
