@@ -186,6 +186,7 @@ def test_careless_opponents_slip_as_often_as_they_say():
 
 def test_levels_are_four_and_can_be_made():
     """Each with a name of its own."""
+    assert [level.title.lower() for level in LEVELS] == [level.name for level in LEVELS]
     assert len({level.name for level in LEVELS}) == len({level.spec for level in LEVELS}) == 4
     state = HILL.new_initial_state(seed=1)
     for level in LEVELS:

@@ -143,7 +143,7 @@ class House:
         watcher.company.tokens = frozenset({room.table.row.seats[seat].token_hash})
         watcher.company.hidden = 0.0 if hidden else None
         kept = AttendanceStore(self.hall.store.database, f"process {seat}")
-        await kept.write(table, seen_by(room.table.row, [watcher]))
+        await kept.write(table, seen_by(room.table.row, [watcher]), self.hall.service())
         return kept
 
     async def later(self, seconds=A_WHILE):

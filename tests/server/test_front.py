@@ -2,6 +2,7 @@
 
 import sys
 import time
+from dataclasses import replace
 
 import pytest
 from litestar.exceptions import NotFoundException
@@ -11,7 +12,6 @@ from server.players import Player, opponent, person, set_up, web
 from sandtable.games import shelf
 from sandtable.server import pages
 from sandtable.server.app import create_app
-from sandtable.server.furniture import Furniture
 from sandtable.server.hall import agreed
 from sandtable.server.store.rows import Snapshot, TableRow
 from sandtable.server.tables.seats import options_of
@@ -80,7 +80,7 @@ def test_rules_being_compiled(tmp_path, gate, sqlite):
     script = "import time; print('stage 1 of 3', flush=True); time.sleep(1)"
     house = furniture(tmp_path, gate)
     shelf = OneGame(tmp_path, (sys.executable, "-c", script), compiled=False)
-    with running(create_app(Furniture(house.levels, house.make_agent, shelf), sqlite)) as where:
+    with running(create_app(replace(house, shelf=shelf), sqlite)) as where:
         seen = set()
         refused = None
         while not (game := get(where, "/api/lobby").json()["games"][0])["ready"]:
@@ -104,7 +104,7 @@ def test_rules_that_do_not_compile(tmp_path, gate, sqlite):
     """The game stays unready; the page says so, and the server goes on."""
     house = furniture(tmp_path, gate)
     shelf = OneGame(tmp_path, (sys.executable, "-c", "raise SystemExit(3)"), compiled=False)
-    with running(create_app(Furniture(house.levels, house.make_agent, shelf), sqlite)) as where:
+    with running(create_app(replace(house, shelf=shelf), sqlite)) as where:
         plan = {"game": "omen", "seats": [person(), person()]}
         detail = ""
         while "compile" not in detail:

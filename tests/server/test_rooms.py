@@ -80,7 +80,8 @@ def test_tables_that_cannot_be_entered(house, sqlite):
             SeatRow(1, "opponent", "Bot", level, ""),
         )
         start = Snapshot(0, "", finished=False, thinking=True)
-        return TableRow(name, "omen", rules, {"players": 2, "hills": 5}, "00", seats, start)
+        options = {"players": 2, "hills": 5}
+        return TableRow(name, "omen", rules, options, "00", seats, start, deputy="lowest")
 
     async def play(hall):
         old, strange = row("old", META.version + 1, "lowest"), row("strange", 1, "divine")

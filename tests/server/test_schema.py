@@ -1,6 +1,7 @@
 """A database of any earlier release comes up with all that is in it; one of a later is left."""
 
 import asyncio
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from server.players import Player, opponent, person, set_up, web
 from server.test_moving import exported
 from sqlalchemy import inspect, select
 
+from sandtable.agents import Level
 from sandtable.cli import main
 from sandtable.core import records
 from sandtable.server.store import making
@@ -112,8 +114,10 @@ def shown(address, table):
 
 def test_a_table_that_the_first_release_began(first, house):
     """Both people find it as it was, and finish it; the finished one is whole."""
-    with ready(house, first) as address:
+    captain = Level("captain", "Captain", "", "lowest")
+    with ready(replace(house, levels=[*house.levels, captain]), first) as address:
         with Player(address, BEGUN, ANN) as ann, Player(address, BEGUN, BOB) as bob:
+            assert ann.seated["deputy"] == captain.name
             assert [seat["name"] for seat in ann.seated["seats"]] == ["Ann", "Bob"]
             assert "The omen says 3." in ann.text
             assert "The omen says" not in bob.text

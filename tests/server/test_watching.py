@@ -39,13 +39,14 @@ def stranger():
 
 
 class World:
-    """A table in memory that watchers see two turns later, and one of them."""
+    """A table in memory that watchers see some turns later, and one of them."""
 
-    def __init__(self, game, players):
+    def __init__(self, game, players, behind=2):
         """Lay it out; equal worlds have equal chance."""
         seats = tuple(SeatRow(n, "person", f"Player {n}", "", f"{n}") for n in range(players))
         snapshot = Snapshot(0, "", finished=False, thinking=False)
-        row = TableRow("t", game.meta.name, 1, {}, "0" * 64, seats, snapshot, privacy="behind")
+        agreed = {"privacy": "behind", "behind": behind}
+        row = TableRow("t", game.meta.name, 1, {}, "0" * 64, seats, snapshot, **agreed)
         self.table = Table(row, game)
         self.advance(draft_set_up(self.table))
         self.audience, self.watcher = Audience(self.table), Watcher()
@@ -63,6 +64,21 @@ class World:
             self.advance(self.table.draft_act(seat, self.table.version, action, None))
             self.audience.note()
             self.audience.show(0)
+        return self
+
+    def rest(self, turns):
+        """So many turns pass in which nothing happens."""
+        for _ in range(turns):
+            (seat,) = self.table.offered
+            self.act((seat, REST))
+        return self
+
+    def coin(self):
+        """A turn in which somebody pays."""
+        (seat,), begun = self.table.offered, len(self.table.turns.begun)
+        self.act((seat, ASK + (seat + 1) % 3))
+        while len(self.table.turns.begun) == begun:
+            self.act((min(self.table.offered), PASS))
         return self
 
     @property
@@ -100,6 +116,47 @@ def test_nothing_of_the_last_two_turns_is_seen(later):
     turns = 1 if later in {"nothing", "a question"} else 2
     still = World(toll.GAME, 3).act(*BEFORE, *([(BOB, REST)] if turns == 2 else []))
     assert World(toll.GAME, 3).act(*BEFORE, *LATER[later]).seen == still.seen
+
+
+@pytest.mark.parametrize("turns", [2, 3, 5, 7])
+@pytest.mark.parametrize("before", [0, 1])
+def test_any_number_of_turns_may_be_agreed_on(turns, before):
+    """Nothing of the last turns is seen, and what happened in them is seen one turn later."""
+    still, paid = (World(toll.GAME, 3, turns).rest(before) for _ in range(2))
+    still.rest(turns - 1)
+    paid.coin().rest(turns - 2)
+    assert paid.seen == still.seen
+    still.rest(1)
+    paid.rest(1)
+    assert b"pays" not in b"".join(still.seen[0]) + still.seen[1]
+    assert b"pays" in b"".join(paid.seen[0])
+    assert b"pays" in paid.seen[1]
+
+
+def test_one_turn_behind():
+    """Of the turn that is going on, nothing is seen; it is all there when the next begins."""
+    still, asked = (World(toll.GAME, 3, 1).rest(1) for _ in range(2))
+    asked.act((BOB, ASK + ANN))
+    assert asked.seen == still.seen
+    assert last_shown(asked.table) == 1
+    assert last_shown(World(toll.GAME, 3, 1).rest(1).coin().table) == 5
+
+
+def test_more_turns_than_there_were():
+    """Watchers see the layout, and all of it at the end."""
+    world = World(toll.GAME, 3, 10).rest(8)
+    assert last_shown(world.table) == 0
+    assert last_shown(world.rest(1).table) == 9
+
+
+@pytest.mark.parametrize("behind", [0, 11, 2.5, "two", None])
+def test_no_other_number_of_turns(address, behind):
+    """It is said what is wrong; no table is made."""
+    plan = {"game": "toll", "seats": PEOPLE, "privacy": "behind", "behind": behind}
+    answer = web.post(f"http://{address}/api/tables", json=plan)
+    assert answer.status_code == 400
+    assert "behind" in answer.text
+    assert web.get(f"http://{address}/api/tables").json() == []
 
 
 def test_it_is_seen_two_turns_later():
@@ -149,8 +206,35 @@ def test_a_watcher_who_is_behind(address):
         assert [frame["version"] for frame in eve.frames] == [0, 1, 2]
         assert '"clocks"' not in eve.text
         assert not any('"here":[0' in text for text in eve.heard)
-        assert players[ANN].seated["behind"] == 0
+        assert players[ANN].seated["behind"] == 2
         assert players[ANN].clocks is not None
+
+
+@pytest.mark.parametrize(("turns", "words"), [(1, "1 turn"), (3, "3 turns")])
+def test_as_far_behind_as_was_agreed_on(address, stranger, turns, words):
+    """Frames over the line, look-backs and the list; also in the next game."""
+    agreed = {"privacy": "behind", "behind": turns, "clock": CLOCK}
+    table, tokens = set_up(address, *PEOPLE, game="toll", **agreed)
+    last = 5 - turns
+    with Guest(address, table) as eve:
+        for version in range(4):
+            with Player(address, table, tokens[version % 3]) as player:
+                assert player.seated["behind"] == turns
+                player.act(REST, version)
+        assert eve.seated["behind"] == turns
+        eve.frame(last)
+        assert [frame["version"] for frame in eve.frames] == list(range(last + 1))
+    where = f"http://{address}/api/tables"
+    assert stranger.get(f"{where}/{table}/frames/{last}").is_success
+    assert f"moves 0 to {last}." in stranger.get(f"{where}/{table}/frames/{last + 1}").text
+    cards = {card["table"]: card for card in stranger.get(where).json()}
+    assert cards[table]["headline"] == f"Shown {words} behind"
+    for version in range(4, 9):
+        with Player(address, table, tokens[version % 3]) as player:
+            player.act(REST, version)
+    again = web.post(f"{where}/{table}/another", json={"tokens": list(tokens.values())})
+    with Player(address, again.json()["table"], again.json()["seats"][ANN]["token"]) as ann:
+        assert ann.seated["behind"] == turns
 
 
 def test_what_is_asked_without_a_line_is_as_far_behind(address, stranger):
@@ -202,7 +286,6 @@ def test_who_comes_later_is_as_far_behind(address):
             players[CLEO].act(REST)
             assert eve.frame(9)["returns"] == [0, 0, 0]
         with Guest(address, table) as fay:
-            assert fay.seated["behind"] == 0
             assert fay.frames[-1]["version"] == 9
 
 

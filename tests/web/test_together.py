@@ -16,6 +16,8 @@ TITLE = "Solo War"
 PHONE = {"width": 360, "height": 740, "has_touch": True, "is_mobile": True}
 MOST_TOUCHES = 3000
 FEW_ROUNDS = "2"
+AWAY = 310
+"""Seconds away after which others need not wait, and a few more than the house has noted."""
 BREATH = 200
 """Milliseconds until it is looked again whether one of several pages is asked something."""
 
@@ -204,6 +206,34 @@ def test_whoever_leaves_takes_over_again(house, open_page):
     expect(log_of(ada)).to_contain_text("Ben sits down and plays on.")
 
 
+def test_the_level_of_a_stand_in_is_agreed_on(house, open_page):
+    """Chosen by the founder where others may wait for somebody, read before sitting down."""
+    ada, ben = open_page(), open_page(**PHONE)
+    ada.goto(house.address)
+    ada.get_by_role("button", name=f"Play {TITLE}").click()
+    dialog = ada.get_by_role("dialog")
+    dialog.locator("summary").click()
+    expect(dialog.get_by_label("Stand-in")).to_have_count(0)
+    dialog.get_by_label("Seat B", exact=True).select_option("link")
+    expect(dialog.get_by_label("Stand-in")).to_have_value("captain")
+    dialog.get_by_label("Stand-in").select_option("Warlord")
+    expect(dialog.locator("summary")).to_contain_text("Warlord stands in")
+    assert violations(ada) == []
+    dialog.locator("button.main").click()
+    expect(ada.get_by_role("button", name="Start with Warlord")).to_be_visible(timeout=WAIT)
+    ben.goto(shown_link(ada))
+    expect(
+        ben.get_by_text("Warlord stands in for whoever leaves, or is away for 5 minutes")
+    ).to_be_visible()
+    faults(ben)
+    sit_down(ben, "Ben")
+    ben.get_by_role("button", name="More").tap()
+    ben.get_by_role("button", name="Leave…").tap()
+    ben.get_by_role("dialog").get_by_role("button", name="Leave…").tap()
+    ben.get_by_role("button", name="Let Warlord stand in").tap()
+    expect(ben.get_by_text("Warlord stands in for you.")).to_be_visible()
+
+
 def test_whoever_comes_back_sees_what_they_missed(house, open_page):
     """How often Captain decided, and step by step from where they left; then they take over."""
     table, tokens = house.found(ADA, BEN, game="solo_war")
@@ -229,6 +259,33 @@ def test_whoever_comes_back_sees_what_they_missed(house, open_page):
     page.get_by_role("button", name="Take over").tap()
     expect(page.get_by_text("Welcome back.")).to_have_count(0)
     expect(log_of(page)).to_contain_text("sits down and plays on.")
+
+
+def test_nobody_waits_for_whoever_is_away(house, open_page):
+    """Without a clock, too: after a while a touch lets Captain stand in until they are back."""
+    table, tokens = house.found(ADA, BEN, game="solo_war")
+    away, *_ = house.card(table)["deciders"]
+    here = 1 - away
+    names = "Ada", "Ben"
+    page, phone = open_page(), open_page(**PHONE)
+    for each in (page, phone):
+        sit(each, house, table, {here: tokens[here]})
+        expect(each.get_by_role("group", name="Away")).to_have_count(0)
+    house.pass_time(AWAY)
+    slip = phone.get_by_role("group", name="Away")
+    expect(slip).to_contain_text(f"{names[away]} is away. You need not wait")
+    faults(phone)
+    faults(page)
+    slip.get_by_role("button", name=f"Let Captain stand in for {names[away]}").tap()
+    expect(slip).to_have_count(0)
+    expect(page.get_by_role("group", name="Away")).to_have_count(0)
+    said = f"{names[here]} lets a computer opponent stand in for {names[away]}, who is away."
+    expect(log_of(page)).to_contain_text(said)
+    back = open_page()
+    sit(back, house, table, {away: tokens[away]})
+    back.get_by_role("button", name="Take over").click()
+    expect(back.get_by_text("Captain made")).to_have_count(0)
+    expect(log_of(back)).to_contain_text(f"{names[away]} sits down and plays on.")
 
 
 def test_a_seat_is_taken_along_to_another_device(house, open_page):

@@ -1,4 +1,4 @@
-"""Watching: at once or two turns behind, and how many do."""
+"""Watching: at once or some turns behind, and how many do."""
 
 from playwright.sync_api import expect
 from web.hands import WAIT, log_of, sit
@@ -9,7 +9,6 @@ from web.test_front import front
 ADA, BEN = {**PERSON, "name": "Ada"}, {**PERSON, "name": "Ben"}
 PHONE = {"width": 360, "height": 740, "has_touch": True, "is_mobile": True}
 CLOCK = {"bank": 900, "increment": 20, "reaction": 20}
-BEHIND = "Anyone, 2 turns behind"
 
 
 def test_who_may_watch_is_chosen(house, open_page):
@@ -20,9 +19,34 @@ def test_who_may_watch_is_chosen(house, open_page):
     dialog = page.get_by_role("dialog")
     expect(dialog.locator("summary")).to_contain_text("private")
     dialog.locator("summary").press("Enter")
-    dialog.get_by_role("radio", name=BEHIND).press("Space")
-    expect(dialog.locator("summary")).to_contain_text(BEHIND.lower())
+    dialog.get_by_role("radio", name="Anyone, some turns behind").press("Space")
+    expect(dialog.locator("summary")).to_contain_text("anyone, 2 turns behind")
+    turns = dialog.get_by_label("turns behind", exact=True)
+    turns.fill("11")
+    turns.press("Tab")
+    expect(dialog.locator("summary")).to_contain_text("anyone, 2 turns behind")
+    turns.fill("1")
+    turns.press("Tab")
+    expect(dialog.locator("summary")).to_contain_text("anyone, 1 turn behind")
     assert violations(page) == []
+
+
+def test_whoever_is_invited_reads_how_far_watchers_see(house, open_page):
+    """Before sitting down; the number is the founder's."""
+    ada, ben = open_page(), open_page(**PHONE)
+    ada.goto(house.address)
+    ada.get_by_role("button", name="Play Solo War").click()
+    dialog = ada.get_by_role("dialog")
+    dialog.get_by_label("Seat B", exact=True).select_option("link")
+    dialog.locator("summary").click()
+    dialog.get_by_role("radio", name="Anyone, some turns behind").check()
+    dialog.get_by_label("turns behind", exact=True).fill("4")
+    dialog.locator("button.main").click()
+    ada.get_by_role("button", name="Show link").first.click(timeout=WAIT)
+    ben.goto(ada.get_by_label("Link", exact=True).input_value())
+    expect(ben.get_by_text("Anyone may watch, 4 turns behind.")).to_be_visible()
+    ben.evaluate(SCRIPT)
+    assert ben.evaluate("measure.aside()") == []
 
 
 def test_watchers_two_turns_behind(house, open_page):

@@ -10,7 +10,7 @@ from sandtable.server.push.teller import Post
 from sandtable.server.warming import Shelf
 
 USUAL = "captain"
-"""The level of opponents unless somebody says otherwise; it also plays for who has left."""
+"""The level of opponents and of stand-ins, unless somebody says otherwise."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,7 +37,7 @@ from sandtable.server.tables.fairness import new_secret, token_hash
 from sandtable.server.tables.frames import Built, frame_at
 from sandtable.server.tables.holders import Holders
 from sandtable.server.tables.looking import PRIVATE, check_looking, offered_by, why_closed
-from sandtable.server.tables.plans import agreed, practised, rated, seated_by
+from sandtable.server.tables.plans import agreed, deputy_of, practised, rated, seated_by
 from sandtable.server.tables.rooms import Rooms
 from sandtable.server.tables.seats import opened
 from sandtable.server.tables.table import Table
@@ -59,18 +59,16 @@ class Hall:
         self.levels = {level.name: level for level in furniture.levels}
         self.shop = Shop(furniture.shelf)
         self.store = Store(database)
-        self.opponents = Opponents(
-            furniture.make_agent, self.levels, furniture.usual, self.shop.opponents
-        )
+        self.opponents = Opponents(furniture.make_agent, self.levels, self.shop.opponents)
         self.service = Service(self.store, furniture.monotonic)
         self.rooms = Rooms(
             self.store, self._enter, self.opponents.attend, self.service, furniture.countdown
         )
         self.analyses = Analyses(self.store, self.opponents, self.rooms.claims)
-        self.holders = Holders(self.store, self.rooms)
         self.guests = Guests(self.store)
         self.accounts = Accounts(self.store, self.rooms, self.guests)
-        self.company = Company(self.store, self.rooms)
+        self.company = Company(self.store, self.rooms, self.service)
+        self.holders = Holders(self.store, self.rooms, self.company.gone)
         self.invitations = Invitations(self.store, self.rooms)
         self.passes = Passes(self.store, self.rooms)
         self.anothers = Anothers(self.store, self.rooms, self.found)
@@ -180,10 +178,11 @@ class Hall:
             rated=rated(plan, guest),
             hints=plan.hints,
             branch=branch,
+            deputy=deputy_of(plan, self.levels, self.usual),
+            behind=plan.behind,
         )
         draft = draft_set_up(Table(row, await self._game(row)), plan.contribution)
-        if row.clock is not None:
-            draft = stamped(draft, self.service())
+        draft = stamped(draft, self.service(), counts=row.clock is not None)
         links = [LinkRow(link.seat, token_hash(link.secret)) for link in seating.links]
         await self.store.add(replace(row, snapshot=draft.snapshot), draft.entry, links)
         return front.NewTable(row.id, seating.tokens, seating.links)
@@ -268,7 +267,7 @@ class Hall:
             archive = await ArchiveStore(self.store.database).find(table)
             if archive is not None:
                 return ArchivedTable(row, archive).anew(entries)
-        strangers = {seat.level for seat in row.seats} - {"", *self.levels}
+        strangers = {row.deputy, *(seat.level for seat in row.seats)} - {"", *self.levels}
         if strangers and not row.snapshot.finished:
             message = f"There is no opponent called {', '.join(strangers)}."
             raise Refusal(message)

@@ -21,7 +21,7 @@ from sandtable.server.rulebooks import rulebook
 from sandtable.server.tables.frames import record_of
 from sandtable.server.tables.luck import luck_of
 from sandtable.server.time.service import BEAT
-from sandtable.server.wire import front, learn, messages, ratings
+from sandtable.server.wire import front, learn, messages, ratings, wishes
 from sandtable.server.wire.health import Health
 from sandtable.server.wire.hints import HintPage, HintWish
 from sandtable.server.wire.luck import LuckPage
@@ -95,7 +95,7 @@ async def play_again(
     hall: TheHall,
     request: Request[Any, Any, Any],
     table: FromPath[str],
-    data: JSONBody[front.PlayAgain],
+    data: JSONBody[wishes.PlayAgain],
 ) -> Response[front.NewTable]:
     """Set up another game of the same people."""
     guest = await hall.guests.welcome(request.cookies.get(COOKIE))
@@ -135,7 +135,7 @@ async def founding(
 
 
 @post("/api/tables/{table:str}/wishes", guards=[doors.from_here], status_code=204)
-async def wish(hall: TheHall, table: FromPath[str], data: JSONBody[front.Wish]) -> None:
+async def wish(hall: TheHall, table: FromPath[str], data: JSONBody[wishes.Wish]) -> None:
     """What those who hold seats of a table wish for it: a name, a seat given up, its end."""
     await hall.holders.grant(table, data)
 
@@ -191,7 +191,7 @@ async def standing(
 ) -> ratings.Standing:
     """What a finished table made of ratings, and how often opponents stood in."""
     found = await hall.of_finished(table, attended, token_in(authorization), guest)
-    return await hall.profiles.standing(table, found, hall.usual)
+    return await hall.profiles.standing(table, found)
 
 
 @get("/api/profile")

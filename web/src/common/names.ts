@@ -1,3 +1,5 @@
+import type { Seated } from "../connection/wire";
+
 /** Texts speak of players as "@0", "@1" and so on; here they get their names. */
 export function withNames<Value>(value: Value, nameOf: (player: number) => string): Value {
   return named(value, nameOf) as Value;
@@ -21,4 +23,14 @@ export function nameOfSeat(
 ): string {
   if (!seat) return `Player ${place + 1}`;
   return seat.bot ? `${seat.name} (bot)` : seat.name;
+}
+
+/** What a level of computer opponents is called: "Captain". */
+export function levelTitle(level: string): string {
+  return level.charAt(0).toUpperCase() + level.slice(1);
+}
+
+/** What opponents are called that stand in for people at a table. */
+export function deputyOf({ seated }: { seated: Seated | null }): string {
+  return levelTitle(seated?.deputy ?? "");
 }

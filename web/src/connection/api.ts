@@ -12,6 +12,7 @@ import type {
   PlayAgain,
   Rename,
   Resume,
+  StandInFor,
   Resign,
   Rulebook,
   SeatLink,
@@ -22,7 +23,7 @@ import type {
   TablePlan,
 } from "./wire";
 
-export type Wish = Rename | Resign | Leave | Delete | Resume;
+export type Wish = Rename | Resign | Leave | Delete | Resume | StandInFor;
 
 /** The server said no, in words; perhaps because of one seat of a plan. */
 export class Declined extends Error {

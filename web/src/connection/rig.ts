@@ -40,12 +40,13 @@ export const SEATED: ToClient = {
   founds: false,
   clock: null,
   wanted: [],
-  behind: 0,
+  behind: 2,
   rated: false,
   rules: 1,
   protocol: 1,
   hints: false,
   origin: null,
+  deputy: "captain",
 };
 export const FRAMES: ToClient = { type: "frames", frames: [], whole: false, past: [] };
 export const ORDER = { type: "order", order: "until_turn", command: "o1" } as const;

@@ -940,9 +940,10 @@ export interface LessonPage {
  * ``offered`` this client may sit down, or with ``along`` play on from here; ``founds``: it
  * set the table up. ``commitment`` is the hash of the secret that all dice come from, and
  * ``contributions`` are what people have added to it so far. All others who play may be asked
- * for what is ``wanted``. Whoever watches sees the table as it was so many turns ``behind``.
- * ``rules`` is the version of the game's rules, ``protocol`` that of these messages. With
- * ``hints``, whoever has to decide may ask for the best choices.
+ * for what is ``wanted``. Until the end, watchers are so many turns ``behind`` where
+ * ``privacy`` says that they are. ``rules`` is the version of the game's rules, ``protocol``
+ * that of these messages. With ``hints``, whoever has to decide may ask for the best choices.
+ * Opponents of the level ``deputy`` stand in for people.
  */
 export interface Seated {
   type: "seated";
@@ -970,6 +971,7 @@ export interface Seated {
   protocol: number;
   hints: boolean;
   origin: Origin | null;
+  deputy: string;
 }
 /**
  * What everybody knows of a seat; ``free``: meant for a person who has not come.
@@ -1202,6 +1204,7 @@ export interface Position {
  * The seats whose people look at the table, and those who have hidden its page.
  *
  * So many others are ``watching``. Unless ``known``, the client is not told who is there.
+ * Others have waited long enough for those who are ``gone``: an opponent may stand in.
  */
 export interface Presence {
   type: "presence";
@@ -1209,6 +1212,7 @@ export interface Presence {
   away: number[];
   watching: number;
   known: boolean;
+  gone: number[];
 }
 /**
  * A player: at an ``address`` that opens nothing, with public tables alone.
@@ -1229,7 +1233,7 @@ export interface Profile {
  * ``question`` is what the ``deciders`` are to decide, as everybody may read it; ``name`` is
  * empty unless somebody gave the table one. It waits for the people of ``missing`` to begin.
  * ``left``: milliseconds until somebody runs out of time, where there is a clock. ``own`` are
- * the seats of whoever asks.
+ * the seats of whoever asks. ``deputy`` is the level that stands in for people.
  */
 export interface TableCard {
   table: string;
@@ -1248,6 +1252,7 @@ export interface TableCard {
   own: number[];
   rated: boolean;
   origin: Origin | null;
+  deputy: string;
 }
 /**
  * The key by which a browser knows this server; without one it sends none, and ``why``.
@@ -1446,6 +1451,14 @@ export interface StandIn {
   of: number;
 }
 /**
+ * Let an opponent decide on another ``seat``, whose person is away while others wait.
+ */
+export interface StandInFor {
+  type: "stand_in";
+  tokens: string[];
+  seat: number;
+}
+/**
  * What the end of a table led to; ``level`` is who stands in for people.
  */
 export interface Standing {
@@ -1485,7 +1498,9 @@ export interface Syllabus {
  * ``seed`` repeats a game's chance: practice, for one person at most. ``contribution`` is
  * added to the chance of the table; others add theirs when they sit down. Without a ``clock``
  * everybody may think for ever. The result of a ``rated`` table counts for everybody there.
- * With ``hints``, whoever has to decide may ask for the best choices.
+ * With ``hints``, whoever has to decide may ask for the best choices. ``deputy`` is the level
+ * that stands in for whoever leaves, runs out of time or never comes; empty: the usual one.
+ * So many turns ``behind`` are watchers where that is how they may look.
  */
 export interface TablePlan {
   game: string;
@@ -1499,6 +1514,8 @@ export interface TablePlan {
   clock?: ClockPlan | null;
   rated?: boolean;
   hints?: boolean;
+  deputy?: string;
+  behind?: number;
 }
 /**
  * Take back the own last decision, when nothing hidden or random was revealed since.

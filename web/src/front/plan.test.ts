@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   hintWords,
   optionsOf,
+  needsDeputy,
   planOf,
   resized,
   startWords,
@@ -47,7 +48,17 @@ describe("a plan", () => {
       rated: false,
       clock: null,
       hints: true,
+      deputy: "",
+      behind: 2,
     });
+  });
+
+  it("needs a stand-in where others may wait for somebody", () => {
+    const two = seats.map((seat) => ({ ...seat, kind: "link" as const }));
+    expect(needsDeputy(seats, null)).toBe(false);
+    expect(needsDeputy(seats, { bank: 900, reaction: 20 })).toBe(true);
+    expect(needsDeputy(two, null)).toBe(true);
+    expect(planOf("hill", two, {}, "", { deputy: "warlord" }).deputy).toBe("warlord");
   });
 
   it("allows hints where they harm nobody's game, or where that was chosen", () => {

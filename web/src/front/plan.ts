@@ -1,6 +1,7 @@
 /** Setting up a table: the usual plan, and plans for another number of players. */
 import { personName } from "../common/owners";
 import type {
+  ClockPlan,
   GameCard,
   Limits,
   OptionCard,
@@ -8,6 +9,7 @@ import type {
   SeatPlan,
   TablePlan,
 } from "../connection/wire";
+import { turnsBehind } from "../people/terms";
 
 /** A seat as it is being filled in. */
 export interface SeatDraft {
@@ -91,11 +93,25 @@ export function hintWords(hints: boolean, seats: readonly SeatDraft[]): string[]
   return [hints ? "hints" : "no hints"];
 }
 
+/** Whether anybody may need a stand-in whom others wait for. */
+export function needsDeputy(seats: readonly SeatDraft[], clock: ClockPlan | null): boolean {
+  return clock !== null || !isPractice(seats);
+}
+
 /** What the button says that ends the setting up: what follows from it. */
 export function startWords(seats: readonly SeatDraft[]): string {
   if (seats.some(({ kind }) => kind === "anybody")) return "Open to anybody";
   return seats.some(({ kind }) => kind === "link") ? "Create and invite" : "Start";
 }
+
+/** What is agreed on beside the game's own options. */
+export type Terms = Pick<
+  TablePlan,
+  "privacy" | "clock" | "rated" | "hints" | "deputy" | "behind"
+>;
+
+/** So many turns are watchers behind, and so many at most, where that is agreed. */
+export const [USUALLY_BEHIND, MOST_BEHIND] = [2, 10];
 
 export function planOf(
   game: string,
@@ -107,7 +123,9 @@ export function planOf(
     clock = null,
     rated = false,
     hints = hintsUsually(drafts),
-  }: Pick<TablePlan, "privacy" | "clock" | "rated" | "hints"> = {},
+    deputy = "",
+    behind = USUALLY_BEHIND,
+  }: Terms = {},
 ): TablePlan {
   const seats = drafts.map(({ kind, name, level }, seat) => {
     if (kind === "opponent") return { kind, name: name.trim(), level };
@@ -123,6 +141,8 @@ export function planOf(
     clock,
     rated,
     hints: hints && !rated,
+    deputy,
+    behind,
   };
 }
 
@@ -130,10 +150,11 @@ export function planOf(
 export const PRIVACIES: readonly { value: Seated["privacy"]; words: string }[] = [
   { value: "private", words: "Private" },
   { value: "open", words: "Anyone may watch" },
-  { value: "behind", words: "Anyone, 2 turns behind" },
+  { value: "behind", words: "Anyone, some turns behind" },
 ];
 
-/** The same in the line that names what is folded. */
-export function privacyWords(privacy: Seated["privacy"]): string {
+/** The same in the line that names what is folded: "anyone, 2 turns behind". */
+export function privacyWords(privacy: Seated["privacy"], behind: number): string {
+  if (privacy === "behind") return `anyone, ${turnsBehind(behind)}`;
   return PRIVACIES.find(({ value }) => value === privacy)?.words.toLowerCase() ?? "";
 }

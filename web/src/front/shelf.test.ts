@@ -29,6 +29,7 @@ const card: TableCard = {
   own: [],
   rated: false,
   origin: null,
+  deputy: "captain",
 };
 
 function row(change: Partial<TableCard>, held: Record<number, string>) {

@@ -80,6 +80,11 @@ export class Company {
     this.connection().attend(document.hidden);
   }
 
+  /** Those who are to decide, and have been away for so long that others need not wait. */
+  get gone(): readonly number[] {
+    return this.presence?.gone ?? [];
+  }
+
   /** How many look at the table who do not play. */
   get watching(): number {
     return this.presence?.watching ?? 0;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { clockWords, timeOf } from "./words";
+import { atZero, clockWords, timeOf } from "./words";
 
 describe("time", () => {
   it("is said in what matters of it", () => {
@@ -14,6 +14,12 @@ describe("time", () => {
       "1 hour",
       "2 days",
     ]);
+  });
+
+  it("says what happens when it is over", () => {
+    const clock = { bank: 900, reaction: 20 };
+    expect(atZero(clock, "General", true)).toBe("Then General stands in.");
+    expect(atZero({ ...clock, at_zero: "resign" }, "General", false)).toBe("Then they resign.");
   });
 
   it("names a clock", () => {

@@ -24,8 +24,8 @@ export function clockWords(clock: ClockPlan | null): string {
   return `${Math.floor(bank / MINUTE)} min + ${clock.increment ?? 0} s`;
 }
 
-/** What happens to a player whose time is over: "Then Captain stands in." */
-export function atZero(clock: ClockPlan, isOwn: boolean): string {
+/** What happens to a player whose time is over: "Then Captain stands in.", if that is the deputy. */
+export function atZero(clock: ClockPlan, deputy: string, isOwn: boolean): string {
   if (clock.at_zero === "resign") return isOwn ? "Then you resign." : "Then they resign.";
-  return clock.at_zero === "wait" ? "Then the table waits." : "Then Captain stands in.";
+  return clock.at_zero === "wait" ? "Then the table waits." : `Then ${deputy} stands in.`;
 }

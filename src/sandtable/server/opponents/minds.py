@@ -41,15 +41,13 @@ class Opponents:
         self,
         make: Callable[[str], Agent],
         levels: Mapping[str, Level],
-        deputy: str,
         awake: Callable[[str], Awaitable[None]],
     ) -> None:
         """``make`` makes an agent from the ``spec`` of a level.
 
-        The level ``deputy`` decides for persons who have given up their seats. ``awake`` waits
-        until opponents can think about a game.
+        ``awake`` waits until opponents can think about a game.
         """
-        self._make, self._levels, self._deputy = make, levels, deputy
+        self._make, self._levels = make, levels
         self._awake = awake
         self._quick, self._slow = Lane("quick", 1), Lane("slow", os.cpu_count() or 1)
         self.hints = Hints(self._slow, awake)
@@ -99,7 +97,7 @@ class Opponents:
     async def _decide(self, room: Room, seat: int) -> None:
         """Think when it is the turn of this table's founder, and carry out the choice."""
         row = room.table.row
-        spec = self._levels[row.seats[seat].level or self._deputy].spec
+        spec = self._levels[row.seats[seat].level or row.deputy].spec
         seconds = seconds_of(spec)
         lane = self._slow if seconds else self._quick
         with figures.OPPONENTS.track_inprogress(), figures.THINKING.time():

@@ -17,6 +17,7 @@ from sandtable.server.tables.room import Room
 from sandtable.server.tables.rooms import Rooms
 from sandtable.server.tables.seats import options_of, seat_of
 from sandtable.server.wire import front
+from sandtable.server.wire.wishes import PlayAgain
 
 
 class Anothers:
@@ -31,7 +32,7 @@ class Anothers:
         """At the tables of a store; ``found`` sets one up."""
         self._store, self._rooms, self._found = store, rooms, found
 
-    async def set_up(self, table: str, wish: front.PlayAgain, guest: str) -> front.NewTable:
+    async def set_up(self, table: str, wish: PlayAgain, guest: str) -> front.NewTable:
         """A table with the same people, of which those at this one are told.
 
         Raises:
@@ -98,6 +99,8 @@ def _plan(row: TableRow, held: Collection[int], contribution: str) -> front.Tabl
         clock=row.clock,
         rated=row.rated,
         hints=row.hints,
+        deputy=row.deputy,
+        behind=row.behind,
     )
 
 

@@ -7,6 +7,7 @@ when it fails, the table goes on.
 import asyncio
 import logging
 import secrets
+from collections.abc import Callable
 from weakref import WeakKeyDictionary
 
 from sandtable.server.logs import at
@@ -35,11 +36,12 @@ NOT_KEPT = "The server cannot keep this just now. Send it again."
 class Company:
     """Those who are at the tables of one process."""
 
-    def __init__(self, store: Store, rooms: Rooms) -> None:
-        """Nobody has come yet."""
+    def __init__(self, store: Store, rooms: Rooms, served: Callable[[], int]) -> None:
+        """Nobody has come yet; the house has ``served`` so many milliseconds."""
         self._rooms = rooms
         self._talk = TalkStore(store.database)
-        self._presences = Presences(AttendanceStore(store.database, secrets.token_hex(8)))
+        attendance = AttendanceStore(store.database, secrets.token_hex(8))
+        self._presences = Presences(attendance, served)
         self._chats: WeakKeyDictionary[Room, Chat] = WeakKeyDictionary()
 
     async def hear(self, room: Room, watcher: Watcher, message: ToServer) -> None:
@@ -79,6 +81,10 @@ class Company:
                 await chat.take_in()
             else:
                 chat.tell()
+
+    async def gone(self, room: Room) -> tuple[int, ...]:
+        """The seats whose people are away, and whom others have waited for long enough."""
+        return await self._presences.gone(room)
 
     async def close(self) -> None:
         """Nobody is here any more."""

@@ -1,14 +1,15 @@
 """Who is there: known from the sockets of all processes, and from whether pages are hidden.
 
-Nothing of the game is asked: neither whose turn it is nor what anybody holds.
+Nothing of the game is asked but what everybody sees: whom the others wait for.
 """
 
 import time
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 
 from sandtable.core.record import SPECTATOR
 from sandtable.server.store.attendance import Attendance, AttendanceStore
 from sandtable.server.store.rows import TableRow
+from sandtable.server.tables.absence import awaited, away_since, patience
 from sandtable.server.tables.behind import is_behind
 from sandtable.server.tables.room import Room
 from sandtable.server.tables.seats import seats_held
@@ -27,14 +28,16 @@ SEEN_SECONDS = 3600.0
 class Presences:
     """Who is there, at all tables that are open in this process."""
 
-    def __init__(self, store: AttendanceStore) -> None:
-        """Nobody has come yet."""
-        self._store = store
+    def __init__(self, store: AttendanceStore, served: Callable[[], int]) -> None:
+        """Nobody has come yet; the house has ``served`` so many milliseconds."""
+        self._store, self._served = store, served
         self._written: dict[str, Attendance] = {}
         self._others: dict[str, Attendance] = {}
         self._lived = 0.0
         self._seen: dict[str, float] = {}
         """By table at which a person looks: when that was noted."""
+        self._last: dict[tuple[str, int], int] = {}
+        """By table and seat whose person is not there: when they were, as far as was read."""
 
     def attend(self, watcher: Watcher, *, hidden: bool) -> None:
         """A page is hidden, or can be seen again."""
@@ -46,11 +49,12 @@ class Presences:
         """Tell everybody at a table who is there, where that is news."""
         watchers = [each for each in room.audience.watchers if each.viewer is not None]
         row = room.table.row
-        there = seen_by(row, watchers).with_more(self._others.get(row.id, Attendance()))
+        there = self._there(room)
         people = [seat.seat for seat in row.seats if seat.kind == "person"]
         here = tuple(seat for seat in people if there.people.get(seat) is False)
         away = tuple(seat for seat in people if there.people.get(seat) is True)
-        whole = encoder.encode(Presence(here, away, there.watching))
+        gone = self._gone(room, there.people)
+        whole = encoder.encode(Presence(here, away, there.watching, gone=gone))
         hidden = encoder.encode(Presence((), (), there.watching, known=False))
         for watcher in watchers:
             is_late = watcher.viewer == SPECTATOR and is_behind(room.table)
@@ -59,25 +63,72 @@ class Presences:
                 watcher.company.presence = message
                 watcher.post(message)
 
+    async def gone(self, room: Room) -> tuple[int, ...]:
+        """The seats whose people are away, and whom others have waited for long enough."""
+        row = room.table.row
+        await self._write(row.id, seen_by(row, room.audience.watchers))
+        others = await self._store.others([row.id])
+        self._last |= await self._store.last_seen([row.id])
+        there = seen_by(row, room.audience.watchers).with_more(others.get(row.id, Attendance()))
+        return self._gone(room, there.people)
+
+    def _gone(self, room: Room, there: Collection[int]) -> tuple[int, ...]:
+        """The same, by what was read of those who are not there."""
+        table, now = room.table, self._served()
+        seen = {
+            seat: self._last.get((table.row.id, seat))
+            for seat in awaited(table)
+            if seat not in there
+        }
+        return tuple(
+            seat
+            for seat, last in seen.items()
+            if last is not None and now - away_since(table, seat, last) >= patience(table.row)
+        )
+
     async def look(self, rooms: Iterable[Room]) -> None:
         """Write what is news here, read what other processes wrote, and tell it."""
         open_rooms = {room.table.row.id: room for room in rooms}
         for table in {*open_rooms, *self._written}:
             room = open_rooms.get(table)
             seen = seen_by(room.table.row, room.audience.watchers) if room else Attendance()
-            if seen != self._written.get(table, Attendance()):
-                await self._store.write(table, seen)
-            self._written[table] = seen
+            await self._write(table, seen)
         self._written = {
             table: seen for table, seen in self._written.items() if seen != Attendance()
         }
         await self._note_seen(open_rooms)
         if self._written and time.monotonic() - self._lived > SIGN_SECONDS:
             self._lived = time.monotonic()
-            await self._store.live()
+            await self._store.live(self._served())
         self._others = await self._store.others(open_rooms) if open_rooms else {}
+        await self._recall(open_rooms)
         for room in open_rooms.values():
             self.tell(room)
+
+    async def _write(self, table: str, seen: Attendance) -> None:
+        """Write who is at a table here, where that is news."""
+        if seen != self._written.get(table, Attendance()):
+            await self._store.write(table, seen, self._served())
+        self._written[table] = seen
+
+    async def _recall(self, rooms: Mapping[str, Room]) -> None:
+        """Read when those were there last whom others wait for, once they are not."""
+        absent = {
+            (name, seat)
+            for name, room in rooms.items()
+            for seat in awaited(room.table)
+            if seat not in self._there(room).people
+        }
+        self._last = {where: at for where, at in self._last.items() if where in absent}
+        unknown = {name for name, _ in absent - self._last.keys()}
+        if unknown:
+            self._last |= await self._store.last_seen(unknown)
+
+    def _there(self, room: Room) -> Attendance:
+        """Who is at a table, here and by what other processes wrote."""
+        row = room.table.row
+        others = self._others.get(row.id, Attendance())
+        return seen_by(row, room.audience.watchers).with_more(others)
 
     async def _note_seen(self, rooms: Mapping[str, Room]) -> None:
         """Note now and then at which tables a person looks: a program is nobody."""

@@ -51,12 +51,12 @@ class Profiles:
         """With the tables of a store; levels of opponents are players too."""
         self._store, self._levels, self._metas = store, levels, metas
 
-    async def standing(self, table: str, attended: Attendance, level: str) -> ratings.Standing:
-        """What the end of a table led to; this level stood in for people who left."""
+    async def standing(self, table: str, attended: Attendance) -> ratings.Standing:
+        """What the end of a table led to, and how often its deputy decided for people."""
         rows = await self._store.database.read(lambda at: _rated_seats(at, table))
-        stood_in = sorted(attended.stand_ins.items())
+        stood_in, deputy = sorted(attended.stand_ins.items()), self._levels.get(attended.deputy)
         return ratings.Standing(
-            level=self._levels[level].title,
+            level=deputy.title if deputy else attended.deputy,
             stand_ins=tuple(
                 ratings.StandIn(seat, many, attended.decisions[seat])
                 for seat, many in stood_in

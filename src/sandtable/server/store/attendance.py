@@ -4,9 +4,9 @@ from collections.abc import Collection
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 
-from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy import Connection, Update, delete, insert, select, update
 
-from sandtable.server.store.columns import ATTENDANCE, TABLES
+from sandtable.server.store.columns import ATTENDANCE, SEATS, TABLES
 from sandtable.server.store.database import Database
 from sandtable.server.store.queries import SERVED
 
@@ -42,8 +42,11 @@ class AttendanceStore:
         """As the process of this name."""
         self._database, self._process = database, process
 
-    async def write(self, table: str, seen: Attendance) -> None:
-        """Keep who looks at a table here, instead of what was written before."""
+    async def write(self, table: str, seen: Attendance, served: int) -> None:
+        """Keep who looks at a table here, instead of what was written before.
+
+        Once the house has ``served`` so long, it is noted of them, and of who looked before.
+        """
         own = (ATTENDANCE.c.process == self._process, ATTENDANCE.c.table_id == table)
         named: dict[str, object] = {"process": self._process, "table_id": table}
         named |= {"away": False, "at": _ago(0), "many": 1}
@@ -56,9 +59,11 @@ class AttendanceStore:
             rows.append(named | {"seat": WATCHING, "many": seen.watching})
 
         def work(connection: Connection) -> None:
+            connection.execute(self._seen_now(served).where(SEATS.c.table_id == table))
             connection.execute(delete(ATTENDANCE).where(*own))
             if rows:
                 connection.execute(insert(ATTENDANCE), rows)
+            connection.execute(self._seen_now(served).where(SEATS.c.table_id == table))
 
         await self._database.write(work)
 
@@ -97,12 +102,23 @@ class AttendanceStore:
         row = update(TABLES).where(TABLES.c.id.in_(tables)).values(seen=SERVED)
         await self._database.write(lambda at: at.execute(row))
 
-    async def live(self) -> None:
-        """Give a sign of life; what ended processes left is swept away."""
+    async def last_seen(self, tables: Collection[str]) -> dict[tuple[str, int], int]:
+        """By table and seat: how long the house had served when its person was there last."""
+        query = select(SEATS.c.table_id, SEATS.c.seat, SEATS.c.seen)
+        found = query.where(SEATS.c.table_id.in_(tables))
+        rows = await self._database.read(lambda at: at.execute(found).all())
+        return {(row.table_id, row.seat): row.seen for row in rows}
+
+    async def live(self, served: int) -> None:
+        """Give a sign of life; what ended processes left is swept away.
+
+        Whoever looks at a table here was there when the house had ``served`` so long.
+        """
 
         def work(connection: Connection) -> None:
             own = ATTENDANCE.c.process == self._process
             connection.execute(update(ATTENDANCE).where(own).values(at=_ago(0)))
+            connection.execute(self._seen_now(served))
             old = ATTENDANCE.c.at < _ago(BELIEVED_SECONDS)
             connection.execute(delete(ATTENDANCE).where(old))
 
@@ -112,6 +128,15 @@ class AttendanceStore:
         """Nobody looks here any more."""
         row = delete(ATTENDANCE).where(ATTENDANCE.c.process == self._process)
         await self._database.write(lambda at: at.execute(row))
+
+    def _seen_now(self, served: int) -> Update:
+        """Note of all who are written to look at tables here that they did at this time."""
+        here = select(ATTENDANCE.c.seat).where(
+            ATTENDANCE.c.process == self._process,
+            ATTENDANCE.c.table_id == SEATS.c.table_id,
+            ATTENDANCE.c.seat == SEATS.c.seat,
+        )
+        return update(SEATS).where(here.exists()).values(seen=served)
 
 
 def _ago(seconds: float) -> str:

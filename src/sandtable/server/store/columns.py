@@ -21,6 +21,7 @@ from sandtable.server.store.branches import BRANCHES
 from sandtable.server.store.claims import CLAIMS, PROCESSES
 from sandtable.server.store.metadata import HOUSE
 from sandtable.server.store.puzzle_columns import PUZZLE_TRIES
+from sandtable.server.store.talk_columns import CHAT
 
 TABLES = Table(
     "tables",
@@ -50,6 +51,8 @@ TABLES = Table(
     Column("rated", Boolean, nullable=False, server_default=false()),
     Column("hints", Boolean, nullable=False, server_default=false()),
     Column("seen", BigInteger, nullable=False, server_default="0"),
+    Column("deputy", String(32), nullable=False, server_default="captain"),
+    Column("behind", Integer, nullable=False, server_default="2"),
 )
 """A column that comes later has a default, with which it is added to older databases.
 
@@ -70,7 +73,9 @@ SEATS = Table(
     Column("holder", String(32), nullable=False, server_default="", index=True),
     Column("devices", String, nullable=False, server_default=""),
     Column("bot", String(8), nullable=False, server_default=""),
+    Column("seen", BigInteger, nullable=False, server_default="0"),
 )
+"""``seen`` is how long the house had served when its person was last at the table."""
 PASSES = Table(
     "passes",
     HOUSE,
@@ -138,39 +143,6 @@ PULSE = Table(
     Column("served", BigInteger, nullable=False),
 )
 """One row: how many milliseconds the house has served."""
-CHAT = Table(
-    "chat",
-    HOUSE,
-    Column("table_id", ForeignKey("tables.id"), primary_key=True),
-    Column("circle", String(16), primary_key=True),
-    Column("number", Integer, primary_key=True),
-    Column("command", String(64), nullable=False),
-    Column("seat", Integer),
-    Column("author", String(32), nullable=False),
-    Column("name", String(64), nullable=False),
-    Column("text", String, nullable=False),
-    Column("at", String(32), nullable=False),
-    Column("holder", String(32), nullable=False, server_default="", index=True),
-    UniqueConstraint("table_id", "command"),
-)
-"""Lines that people said; each of the two circles counts its own."""
-REPORTS = Table(
-    "reports",
-    HOUSE,
-    Column("table_id", String(32), primary_key=True),
-    Column("reporter", String(32), primary_key=True),
-    Column("circle", String(16), primary_key=True),
-    Column("number", Integer, primary_key=True),
-    Column("reporter_name", String(64), nullable=False),
-    Column("seat", Integer),
-    Column("author", String(32), nullable=False),
-    Column("name", String(64), nullable=False),
-    Column("text", String, nullable=False),
-    Column("said", String(32), nullable=False),
-    Column("at", String(32), nullable=False),
-    Column("done", Boolean, nullable=False, server_default=false()),
-)
-"""Lines that somebody reported, as they were: they stay when the table is deleted."""
 ATTENDANCE = Table(
     "attendance",
     HOUSE,

@@ -9,7 +9,6 @@ from sqlalchemy.engine import RowMapping
 
 from sandtable.server.store.account_columns import ACCOUNTS, PASSKEYS, READINGS, RECOVERY
 from sandtable.server.store.columns import (
-    CHAT,
     GUESTS,
     KEYS,
     LINKS,
@@ -25,6 +24,7 @@ from sandtable.server.store.columns import (
 from sandtable.server.store.database import Database
 from sandtable.server.store.mapping import now
 from sandtable.server.store.puzzle_columns import PUZZLE_TRIES
+from sandtable.server.store.talk_columns import CHAT
 
 Moving = Callable[[Connection, str, str], None]
 """Moves what one guest has to another one."""

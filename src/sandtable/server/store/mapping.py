@@ -82,6 +82,8 @@ def table_of(row: RowMapping) -> TableRow:
         clock=msgspec.json.decode(row["clock"], type=ClockPlan) if row["clock"] else None,
         rated=row["rated"],
         hints=row["hints"],
+        deputy=row["deputy"],
+        behind=row["behind"],
     )
 
 

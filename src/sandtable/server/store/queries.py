@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Collection
-from dataclasses import replace
+from dataclasses import fields, replace
 from typing import Any
 
 from sqlalchemy import Connection, Select, and_, case, false, func, not_, or_, select, true
@@ -84,11 +84,12 @@ def tables_found(connection: Connection, query: Select[Any]) -> tuple[TableRow, 
     """The tables that a query finds, with all that stands elsewhere."""
     rows = connection.execute(query).mappings().all()
     names = [row["id"] for row in rows]
-    sitting = select(SEATS).where(SEATS.c.table_id.in_(names)).order_by(SEATS.c.seat)
+    columns = [SEATS.c[each.name] for each in fields(SeatRow)]
+    sitting = select(SEATS.c.table_id, *columns).where(SEATS.c.table_id.in_(names))
     seats: dict[str, list[SeatRow]] = {name: [] for name in names}
-    for row in connection.execute(sitting).mappings():
-        fields = dict(row)
-        seats[fields.pop("table_id")].append(SeatRow(**fields))
+    for row in connection.execute(sitting.order_by(SEATS.c.seat)).mappings():
+        kept = dict(row)
+        seats[kept.pop("table_id")].append(SeatRow(**kept))
     passes, branches = passes_of(connection, names), branches_among(connection, names)
     return tuple(
         replace(

@@ -8,12 +8,14 @@ from sandtable.server.wire.messages import Standing, Wanted
 from sandtable.server.wire.passes import Purpose
 from sandtable.server.wire.talk import Circle
 
-Leaving = Literal["resign", "leave", "late"]
-"""How a seat is given up, or lost for want of time: an opponent plays on for it."""
+Leaving = Literal["resign", "leave", "late", "away"]
+"""How a seat is given up, or lost for want of time or presence: an opponent plays on for it."""
 ACTS = ("act", "go_on")
 """Rows by which a seat acts."""
 LAID_OUT = ("set_up", "begin")
 """Rows that lay the game out."""
+FIRST_DEPUTY = "captain"
+"""The level that stands in at tables from before it was agreed on."""
 ANY_SEAT = -1
 """The seat of the link for whoever comes first."""
 LEAVING: tuple[Leaving, ...] = get_args(Leaving)
@@ -83,12 +85,13 @@ class Entry:
     """One row of a table's log.
 
     ``kind`` is ``"set_up"`` (the row 0), ``"act"``, ``"go_on"``, ``"take_back"``, ``"time"``,
-    ``"resign"``, ``"leave"``, ``"late"``, ``"sit"``, ``"hold"`` or ``"begin"``. With
+    ``"resign"``, ``"leave"``, ``"late"``, ``"away"``, ``"sit"`` and so on. With
     ``"go_on"`` a seat goes on with the gesture that its last act began. A take-back undoes the
     last actions that stand, as many as ``action`` says; it is a row of its own, so that
     versions only rise. With ``"time"`` the table's time limit has passed. From ``"resign"``,
-    ``"leave"`` and ``"late"`` on an opponent decides for the seat, from ``"sit"`` on a person,
-    who with ``action`` 1 has only moved to another device. With ``"hold"`` a seat asks to wait
+    ``"leave"``, ``"late"`` and ``"away"`` on an opponent decides for the seat, and with the
+    last of them the seat ``action`` wanted that; from ``"sit"`` on a person does, who with
+    ``action`` 1 has only moved to another device. With ``"hold"`` a seat asks to wait
     with the beginning, though all have come. With ``"begin"`` a table that waited for people
     lays its game out anew, by chance to which all of them have contributed; ``word`` is what
     was contributed with a row. With ``"ask"`` a seat asks all others for what ``action`` says,
@@ -111,6 +114,7 @@ class Entry:
         "resign",
         "leave",
         "late",
+        "away",
         "sit",
         "hold",
         "begin",
@@ -187,6 +191,8 @@ class TableRow:
     passes: tuple[PassRow, ...] = ()
     hints: bool = False  # whether the players may ask for them
     branch: Branch | None = None
+    deputy: str = FIRST_DEPUTY  # the level that stands in for people
+    behind: int = 2  # so many turns are watchers behind, where privacy says that they are
 
     @property
     def start(self) -> dict[str, Any] | None:

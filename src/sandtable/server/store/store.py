@@ -104,6 +104,8 @@ class Store:
             clock=msgspec.json.encode(table.clock).decode() if table.clock else "",
             rated=table.rated,
             hints=table.hints,
+            deputy=table.deputy,
+            behind=table.behind,
             created=at,
             changed=at,
             seen=SERVED,

@@ -8,9 +8,10 @@ from sqlalchemy import Connection, and_, delete, false, func, insert, select, up
 from sqlalchemy.engine import RowMapping
 from sqlalchemy.exc import IntegrityError
 
-from sandtable.server.store.columns import CHAT, REPORTS, TABLES
+from sandtable.server.store.columns import TABLES
 from sandtable.server.store.database import Database
 from sandtable.server.store.rows import LineRow, Reporter
+from sandtable.server.store.talk_columns import CHAT, REPORTS
 from sandtable.server.wire.house import ReportDone
 from sandtable.server.wire.talk import Circle
 

@@ -2,9 +2,6 @@
 
 from sandtable.server.tables.table import Table
 
-TURNS_BEHIND = 2
-"""So many turns watchers see nothing of: the one that is going on, and those before it."""
-
 
 def is_behind(table: Table) -> bool:
     """Whether watchers are shown a table as it was."""
@@ -12,7 +9,10 @@ def is_behind(table: Table) -> bool:
 
 
 def last_shown(table: Table) -> int:
-    """The last row of the log that watchers may know of: then began what they do not see."""
+    """The last row of the log that watchers may know of: then began what they do not see.
+
+    That is as many turns as was agreed on: the one that is going on, and those before it.
+    """
     if not is_behind(table):
         return table.version
-    return table.turns.begun[-TURNS_BEHIND:][0]
+    return table.turns.begun[-table.row.behind :][0]

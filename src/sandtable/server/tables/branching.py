@@ -61,4 +61,5 @@ def plan_of(table: Table, wish: PlayOn) -> TablePlan:
         options=options_of(table.row),
         contribution=wish.contribution,
         hints=True,
+        deputy=table.row.deputy,
     )

@@ -4,11 +4,10 @@ from dataclasses import replace
 
 from sandtable.core.meta import Meta, Option
 from sandtable.server.store.rows import Snapshot, TableRow
-from sandtable.server.tables.behind import TURNS_BEHIND
 from sandtable.server.tables.seats import origin_of, seats_of
 from sandtable.server.wire.front import GameCard, Limits, Need, OptionCard, TableCard
 
-SHOWN_BEHIND = f"Shown {TURNS_BEHIND} turns behind"
+SHOWN_BEHIND = "Shown {0} behind"
 
 
 def card_of(row: TableRow, guest: str, served: int) -> TableCard:
@@ -33,6 +32,7 @@ def card_of(row: TableRow, guest: str, served: int) -> TableCard:
         left=None if due is None else max(0, due - served),
         own=_own(row, guest),
         origin=origin_of(row),
+        deputy=row.deputy,
     )
 
 
@@ -46,7 +46,8 @@ def _as_shown(row: TableRow, guest: str) -> TableRow:
     snapshot = row.snapshot
     if row.privacy != "behind" or _own(row, guest) or snapshot.finished or snapshot.missing:
         return row
-    nothing = Snapshot(0, SHOWN_BEHIND, finished=False, thinking=False)
+    turns = "1 turn" if row.behind == 1 else f"{row.behind} turns"
+    nothing = Snapshot(0, SHOWN_BEHIND.format(turns), finished=False, thinking=False)
     return replace(row, snapshot=nothing, changed=row.created)
 
 

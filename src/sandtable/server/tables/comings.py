@@ -72,8 +72,8 @@ def draft_another(table: Table, seat: int, other: str) -> Draft:
     return table.draft(Entry(table.version + 1, "another", seat, word=other), table.state)
 
 
-def draft_leaving(table: Table, seat: int, how: Leaving) -> Draft:
-    """The row with which a seat is given up.
+def draft_leaving(table: Table, seat: int, how: Leaving, wanted_by: int = -1) -> Draft:
+    """The row with which a seat is given up, or lost as another seat wants it.
 
     Raises:
         Refusal: when the game is over.
@@ -81,6 +81,6 @@ def draft_leaving(table: Table, seat: int, how: Leaving) -> Draft:
     """
     if table.over:
         raise Refusal(OVER)
-    draft = table.draft(Entry(table.version + 1, how, seat), table.state)
+    draft = table.draft(Entry(table.version + 1, how, seat, wanted_by), table.state)
     thinking = draft.snapshot.thinking or seat in table.offered
     return replace(draft, snapshot=replace(draft.snapshot, thinking=thinking))

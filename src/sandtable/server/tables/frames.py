@@ -31,6 +31,7 @@ SAID = {
     "resign": "@{0} resigns. A computer opponent plays on.",
     "leave": "@{0} leaves. A computer opponent stands in.",
     "late": "@{0} is out of time. A computer opponent stands in.",
+    "away": "@{1} lets a computer opponent stand in for @{0}, who is away.",
     "hold": "@{0} asks to wait.",
     "another": "@{0} wants another game, seats rotated.",
 }
@@ -63,6 +64,7 @@ SAID_AT_THE_END = {
     "resign": "@{0} resigned; a computer opponent played on.",
     "leave": "@{0} left; a computer opponent played on.",
     "late": "@{0} ran out of time; a computer opponent played on.",
+    "away": "@{0} was away; a computer opponent played on.",
 }
 
 
@@ -149,7 +151,7 @@ def told(table: Table, viewer: int) -> tuple[Told, ...]:
     if last.kind in REQUESTS:
         return _told_of_request(table, last)
     if last.kind in SAID:
-        return (Told(SAID[last.kind].format(last.seat), player=last.seat),)
+        return (Told(SAID[last.kind].format(last.seat, last.action), player=last.seat),)
     return () if table.waiting else _told_of_move(table, viewer)
 
 

@@ -1,29 +1,39 @@
 """What those who hold seats of a table may do with it: name it, leave, resume, delete it."""
 
 import contextlib
+from collections.abc import Awaitable, Callable
 
 from sandtable.server.refusals import MissingError, OutOfStep, Refusal
 from sandtable.server.store.rows import TableRow
 from sandtable.server.store.store import Store
+from sandtable.server.tables.comings import draft_leaving
 from sandtable.server.tables.going_back import draft_resume
 from sandtable.server.tables.names import cleaned
 from sandtable.server.tables.room import Room
 from sandtable.server.tables.rooms import Rooms
 from sandtable.server.tables.seats import seat_of
 from sandtable.server.tables.sitting import Sitting
-from sandtable.server.wire.front import Delete, Leave, Rename, Resign, Resume, Wish
+from sandtable.server.wire.wishes import Delete, Leave, Rename, Resign, Resume, StandInFor, Wish
 
 NO_SUCH_TABLE = "No such table, or it is private."
 COUNTS = "A rated game counts: resign first, then it can be deleted once it is over."
+HAS_CLOCK = "This table has a clock: by that it is decided when somebody stands in."
+NOT_AWAY = "This person is here, was here not long ago, or has nothing to decide now."
+NOT_PLAYING = "Whoever plays at this table may do that for others."
 OTHERS_PLAY = "Others still play at this table: it can be left, not deleted."
 
 
 class Holders:
     """Whoever has the token of a seat holds it; there is nothing else to show."""
 
-    def __init__(self, store: Store, rooms: Rooms) -> None:
-        """At the tables of a store."""
-        self._store, self._rooms = store, rooms
+    def __init__(
+        self,
+        store: Store,
+        rooms: Rooms,
+        gone: Callable[[Room], Awaitable[tuple[int, ...]]],
+    ) -> None:
+        """At the tables of a store; ``gone`` says for whom others have waited long enough."""
+        self._store, self._rooms, self._gone = store, rooms, gone
 
     async def grant(self, table: str, wish: Wish) -> None:
         """Carry out a wish of people who hold seats of a table.
@@ -45,8 +55,28 @@ class Holders:
                     await room.give_up(seat, "resign" if isinstance(wish, Resign) else "leave")
             case Resume():
                 await _resume(await self._rooms.room(table), min(held))
+            case StandInFor():
+                await self._stand_in(await self._rooms.room(table), held, wish.seat)
             case Delete():
                 await self._delete(row, held)
+
+    async def _stand_in(self, room: Room, held: set[int], seat: int) -> None:
+        """Let an opponent decide for somebody who is away; again changes nothing.
+
+        It is looked who is there while nobody can sit down or choose.
+        """
+        if room.table.row.clock is not None:
+            raise Refusal(HAS_CLOCK)
+        async with room.moving():
+            await room.catch_up()
+            while seat not in room.table.sitting.given_up:
+                playing = sorted(held & set(room.table.persons) - {seat})
+                if not playing:
+                    raise Refusal(NOT_PLAYING)
+                if seat not in await self._gone(room):
+                    raise Refusal(NOT_AWAY)
+                with contextlib.suppress(OutOfStep):
+                    await room.write(draft_leaving(room.table, seat, "away", playing[0]))
 
     async def _delete(self, row: TableRow, held: set[int]) -> None:
         if row.rated and not (row.snapshot.finished or row.snapshot.missing):

@@ -14,6 +14,7 @@ from sandtable.server.wire import front
 LETTERS = "ABCDEFGH"
 LOOKS_EMPTY = "This name looks empty."
 SAME_NAME = "Two seats have this name."
+NO_LEVEL = "There is no level {0!r} of opponents."
 NO_SEED = "A seed is for practice: with one person at most, never where people compete."
 
 PRACTICE_UNRATED = "A practice game is not rated: its dice and cards can be known."
@@ -81,6 +82,19 @@ def rated(plan: front.TablePlan, guest: str) -> bool:
     return plan.rated
 
 
+def deputy_of(plan: front.TablePlan, levels: Mapping[str, Level], usual: str) -> str:
+    """The level that stands in for people at a table that is planned.
+
+    Raises:
+        Refusal: when there is no such level.
+
+    """
+    level = plan.deputy or usual
+    if level not in levels:
+        raise Refusal(NO_LEVEL.format(level))
+    return level
+
+
 @dataclass(frozen=True, slots=True)
 class Seating:
     """The seats of a table that is planned, tokens for those here, links for others."""
@@ -123,8 +137,7 @@ def _seat(
         return SeatRow(number, "person", name or f"Player {letter}", "", "", plan.kind)
     level = levels.get(plan.level)
     if level is None:
-        message = f"There is no level {plan.level!r} of opponents."
-        raise SeatRefusal(number, message)
+        raise SeatRefusal(number, NO_LEVEL.format(plan.level))
     return SeatRow(number, "opponent", name or f"{level.title} {letter}", level.name, "")
 
 

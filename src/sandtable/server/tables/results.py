@@ -27,7 +27,7 @@ class Attendance:
 
     def __init__(self, row: TableRow, entries: Iterable[Entry]) -> None:
         """By the log of a table; what was taken back was decided, too."""
-        self.sitting = Sitting(row.seats)
+        self.sitting, self.deputy = Sitting(row.seats), row.deputy
         self.decisions: Counter[int] = Counter()
         """By seat: how often anybody decided."""
         self.stand_ins: Counter[int] = Counter()

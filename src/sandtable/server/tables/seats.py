@@ -5,7 +5,6 @@ import hmac
 from sandtable.core.record import SPECTATOR
 from sandtable.server.refusals import RESIGNED, STOOD_IN, Refusal
 from sandtable.server.store.rows import PassRow, TableRow, is_free
-from sandtable.server.tables.behind import TURNS_BEHIND, is_behind
 from sandtable.server.tables.fairness import commitment, token_hash
 from sandtable.server.tables.table import Table
 from sandtable.server.tables.watchers import Watcher
@@ -152,7 +151,8 @@ def seated(
         rules=table.row.rules,
         hints=table.row.hints,
         origin=origin_of(table.row),
-        behind=TURNS_BEHIND if viewer == SPECTATOR and is_behind(table) else 0,
+        deputy=table.row.deputy,
+        behind=table.row.behind,
     )
 
 

@@ -21,10 +21,11 @@ SOON = 1000
 """Milliseconds after a row until its room is looked at, unless a better time is noted."""
 
 
-def stamped(draft: Draft, served: int) -> Draft:
-    """A row of a table at which time counts, written when the house has served so long."""
+def stamped(draft: Draft, served: int, *, counts: bool) -> Draft:
+    """A row that is written when the house has served so long; perhaps time counts there."""
     entry = replace(draft.entry, served=served)
-    return replace(draft, entry=entry, snapshot=replace(draft.snapshot, due=served + SOON))
+    due = served + SOON if counts else draft.snapshot.due
+    return replace(draft, entry=entry, snapshot=replace(draft.snapshot, due=due))
 
 
 class Timekeeper:
@@ -54,8 +55,9 @@ class Timekeeper:
 
         Whoever is killed before the next moment is noted leaves one that comes soon.
         """
-        if self._table.clocks is not None or self._table.waiting:
-            draft = stamped(draft, self.served())
+        counts = self._table.clocks is not None or self._table.waiting
+        draft = stamped(draft, self.served(), counts=counts)
+        if counts:
             self._due = draft.snapshot.due
         return draft
 

@@ -9,6 +9,8 @@ MOST_SEATS = 8
 LARGEST = 2**53 - 1
 """The largest whole number that every client can hold."""
 
+MOST_BEHIND = 10
+"""So many turns behind may watchers be at most."""
 MOST_SECONDS = 30 * 24 * 3600
 """The longest time that a clock can give at once: thirty days."""
 
@@ -61,7 +63,9 @@ class TablePlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ``seed`` repeats a game's chance: practice, for one person at most. ``contribution`` is
     added to the chance of the table; others add theirs when they sit down. Without a ``clock``
     everybody may think for ever. The result of a ``rated`` table counts for everybody there.
-    With ``hints``, whoever has to decide may ask for the best choices.
+    With ``hints``, whoever has to decide may ask for the best choices. ``deputy`` is the level
+    that stands in for whoever leaves, runs out of time or never comes; empty: the usual one.
+    So many turns ``behind`` are watchers where that is how they may look.
     """
 
     game: str
@@ -73,6 +77,8 @@ class TablePlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     clock: ClockPlan | None = None
     rated: bool = False
     hints: bool = False
+    deputy: Name = ""
+    behind: Annotated[int, msgspec.Meta(ge=1, le=MOST_BEHIND)] = 2
 
 
 class SeatToken(msgspec.Struct, frozen=True):
@@ -161,7 +167,7 @@ class TableCard(msgspec.Struct, frozen=True):
     ``question`` is what the ``deciders`` are to decide, as everybody may read it; ``name`` is
     empty unless somebody gave the table one. It waits for the people of ``missing`` to begin.
     ``left``: milliseconds until somebody runs out of time, where there is a clock. ``own`` are
-    the seats of whoever asks.
+    the seats of whoever asks. ``deputy`` is the level that stands in for people.
     """
 
     table: str
@@ -180,57 +186,7 @@ class TableCard(msgspec.Struct, frozen=True):
     own: tuple[int, ...] = ()
     rated: bool = False
     origin: Origin | None = None
-
-
-Tokens = Annotated[
-    tuple[Annotated[str, msgspec.Meta(max_length=64)], ...],
-    msgspec.Meta(min_length=1, max_length=MOST_SEATS),
-]
-"""The secrets of the seats for which something is wished."""
-
-
-class PlayAgain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Another game of the same people, everybody one seat further.
-
-    Wished for by those who hold these seats; they sit there, the others are invited.
-    """
-
-    tokens: Tokens
-    contribution: Contribution = ""
-
-
-class Rename(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="rename"):
-    """Give the table a name of its own; an empty one takes it away."""
-
-    tokens: Tokens
-    name: Name
-
-
-class Resign(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="resign"):
-    """Give up the game on these seats: it counts as lost there, an opponent plays on."""
-
-    tokens: Tokens
-
-
-class Leave(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="leave"):
-    """Let an opponent decide on these seats from now on."""
-
-    tokens: Tokens
-
-
-class Delete(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="delete"):
-    """Forget the table; these are the seats of all persons who still play there."""
-
-    tokens: Tokens
-
-
-class Resume(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="resume"):
-    """Let the clocks run again that were paused; if they run, nothing changes."""
-
-    tokens: Tokens
-
-
-Wish = Rename | Resign | Leave | Delete | Resume
+    deputy: str = ""
 
 
 class Limits(msgspec.Struct, frozen=True):

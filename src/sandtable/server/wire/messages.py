@@ -188,9 +188,10 @@ class Seated(msgspec.Struct, frozen=True, tag="seated"):
     ``offered`` this client may sit down, or with ``along`` play on from here; ``founds``: it
     set the table up. ``commitment`` is the hash of the secret that all dice come from, and
     ``contributions`` are what people have added to it so far. All others who play may be asked
-    for what is ``wanted``. Whoever watches sees the table as it was so many turns ``behind``.
-    ``rules`` is the version of the game's rules, ``protocol`` that of these messages. With
-    ``hints``, whoever has to decide may ask for the best choices.
+    for what is ``wanted``. Until the end, watchers are so many turns ``behind`` where
+    ``privacy`` says that they are. ``rules`` is the version of the game's rules, ``protocol``
+    that of these messages. With ``hints``, whoever has to decide may ask for the best choices.
+    Opponents of the level ``deputy`` stand in for people.
     """
 
     table: str
@@ -215,6 +216,7 @@ class Seated(msgspec.Struct, frozen=True, tag="seated"):
     protocol: int = PROTOCOL
     hints: bool = False
     origin: Origin | None = None  # of a branch
+    deputy: str = ""
 
 
 class People(msgspec.Struct, frozen=True, tag="people"):

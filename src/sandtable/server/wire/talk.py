@@ -88,9 +88,11 @@ class Presence(msgspec.Struct, frozen=True, tag="presence"):
     """The seats whose people look at the table, and those who have hidden its page.
 
     So many others are ``watching``. Unless ``known``, the client is not told who is there.
+    Others have waited long enough for those who are ``gone``: an opponent may stand in.
     """
 
     here: tuple[int, ...]
     away: tuple[int, ...]
     watching: int = 0
     known: bool = True
+    gone: tuple[int, ...] = ()

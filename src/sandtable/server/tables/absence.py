@@ -1,0 +1,37 @@
+"""Whom a table without a clock waits for, and how long it does before others need not wait.
+
+What is asked of the game is what everybody sees: who decides, and since when.
+"""
+
+from sandtable.server.store.rows import TableRow
+from sandtable.server.tables.clocks import SECOND
+from sandtable.server.tables.table import Table
+
+AWAY = 5 * 60 * SECOND
+AWAY_RATED = 24 * 3600 * SECOND
+"""For how many milliseconds of service somebody has to be away, where others wait for them.
+
+Where the result counts nobody loses by an hour without a connection.
+"""
+
+
+def patience(row: TableRow) -> int:
+    """How long others wait at a table for somebody who is away."""
+    return AWAY_RATED if row.rated else AWAY
+
+
+def awaited(table: Table) -> tuple[int, ...]:
+    """The seats whose people are to decide, where no clock ever ends that."""
+    if table.row.clock is not None or table.waiting:
+        return ()
+    return tuple(seat for seat in sorted(table.offered) if seat in table.persons)
+
+
+def away_since(table: Table, seat: int, seen: int) -> int:
+    """Since when others wait in vain for somebody who was ``seen`` at the table last.
+
+    Both by how long the house had served. Whoever was not there when asked had a while to
+    come, and so has whoever sat down since then.
+    """
+    own = (e.served for e in table.entries if e.kind == "sit" and e.seat == seat)
+    return max(seen, table.entries[table.asked_at(seat)].served, *own)
