@@ -38,7 +38,7 @@ def found(chance, results):
 
 
 def test_what_is_rolled_is_what_a_table_rolls(chance):
-    """Each third of three results follows from both others, and of two nothing does."""
+    """The program rolls by itself, for speed, and comes to the same as the server's tray."""
     results = chance.results_of(SIDES, 1, chance.secrets_from(BEGINNING))
     secret = next(chance.secrets_from(BEGINNING))
     for action in (0, 1, 999):
