@@ -5,7 +5,7 @@ export PATH := $(CURDIR)/.venv/bin:$(PATH)
 PIP := .venv/bin/python -m pip --quiet --quiet --disable-pip-version-check
 CLIENT := $(shell find web -name node_modules -prune -o -type f -print)
 
-.PHONY: help install play test check fix bench soak docs pictures
+.PHONY: help install play test check fix bench soak prove docs pictures
 
 help: ## print this list
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' Makefile | expand -t 18
@@ -46,6 +46,9 @@ pictures: .venv/equipped ## take the pictures in docs/ again, and many more in b
 
 soak: .venv/equipped ## a million random decisions a number of players, ten minutes of positions a game
 	PYTHONPATH=src:tests python bench/soak.py
+
+prove: .venv/equipped ## load, faults, attacks and dice of a house (PARTS="dice load" for some), one to two hours
+	PYTHONPATH=src:tests python bench/prove.py $(PARTS)
 
 # The package is installed in place: only its needs and the built client can be out of date.
 .venv/installed: pyproject.toml constraints.txt hatch_build.py $(CLIENT) | .venv/bin/python

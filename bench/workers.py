@@ -24,18 +24,22 @@ from collections import defaultdict
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from statistics import quantiles
 from typing import Any
 
-import asyncpg
 import httpx
 import msgspec
 from bench_server import COMMAND, Frame, Message
 from server.cluster import cluster
 from server.proxy import NAME, certificate, nginx
+from sqlalchemy import Connection, Select, select
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import InvalidHandshake, WebSocketException
+
+from sandtable.server.store.columns import ACTIONS
+from sandtable.server.store.database import address, database_at
 
 BREATH = 0.1
 """Seconds until a program tries again."""
@@ -60,10 +64,14 @@ class Told:
     answers: list[float] = field(default_factory=list)
     back: list[float] = field(default_factory=list)
     """Seconds from the end of a line until its program sat at the table again."""
+    waited: list[float] = field(default_factory=list)
+    """Seconds from the end of a trouble until a choice was confirmed that was sent before."""
     again: int = 0
     refused: list[str] = field(default_factory=list)
     moved: dict[str, float] = field(default_factory=dict)
     """By table that goes on: when something happened there last."""
+    still: list[str] = field(default_factory=list)
+    """Tables that did not go on after the last trouble."""
 
 
 @dataclass
@@ -71,9 +79,19 @@ class House:
     """A house as programs come to it."""
 
     at: str
-    trust: ssl.SSLContext
+    trust: ssl.SSLContext | None = None
+    """By what its certificate is known; None: it has none."""
+    lines_at: str = ""
+    """Where programs come to tables, if not there."""
     told: Told = field(default_factory=Told)
     ending: bool = False
+    well_since: float = 0.0
+    """Since when nothing is wrong with it, as far as whoever makes the trouble knows."""
+
+    @property
+    def secure(self) -> str:
+        """What is added to the names of protocols."""
+        return "s" if self.trust else ""
 
     def still(self, since: float) -> list[str]:
         """The tables at which nothing has happened since a moment."""
@@ -81,10 +99,11 @@ class House:
 
     async def found(self, plan: dict[str, object]) -> Any:  # noqa: ANN401 - JSON
         """A new table; asked for until it is there."""
-        async with httpx.AsyncClient(verify=self.trust, trust_env=False) as web:
+        where = f"http{self.secure}://{self.at}/api/tables"
+        async with httpx.AsyncClient(verify=self.trust or False, trust_env=False) as web:
             while True:
                 with suppress(*CUT):
-                    answer = await web.post(f"https://{self.at}/api/tables", json=plan)
+                    answer = await web.post(where, json=plan)
                     if answer.status_code == 201:  # noqa: PLR2004
                         return answer.json()
                 await asyncio.sleep(BREATH)
@@ -106,15 +125,19 @@ class Program:
     async def play(self) -> None:
         """Play to the end of the game, or of the trial."""
         cut = None
-        where = f"wss://{self.house.at}/api/tables/{self.table}/socket"
+        house = self.house
+        where = (
+            f"ws{house.secure}://{house.lines_at or house.at}/api/tables/{self.table}/socket"
+        )
         while not self.is_done:
             with suppress(*CUT):
-                how = {"proxy": None, "max_size": None, "ssl": self.house.trust}
+                how = {"proxy": None, "max_size": None, "ssl": house.trust}
                 async with connect(where, **how) as socket:  # type: ignore[arg-type]
                     await self.say(socket, type="sit", token=self.token)
                     await self.hear(socket)
                     if cut is not None:
-                        self.house.told.back.append(time.perf_counter() - cut)
+                        since = max(cut, house.well_since)
+                        house.told.back.append(max(0.0, time.perf_counter() - since))
                         cut = None
                     await self.attend(socket)
             cut = cut or time.perf_counter()
@@ -154,16 +177,19 @@ class Program:
     async def hear(self, socket: ClientConnection) -> None:
         """Take in one message."""
         message = msgspec.json.decode(await socket.recv(), type=Heard)
-        told = self.house.told
+        told, now = self.house.told, time.perf_counter()
         for frame in message.frames:
-            self.frame = frame
-            told.moved[self.table] = time.perf_counter()
+            if self.frame is None or frame.version >= self.frame.version:
+                self.frame = frame
+            told.moved[self.table] = now
         if self.asked is None or message.command != self.asked["command"]:
             return
         match message.type:
             case "done":
                 told.confirmed[self.table][message.command] = message.version
-                told.answers.append(time.perf_counter() - self.sent)
+                told.answers.append(now - self.sent)
+                if self.sent < self.house.well_since <= now:
+                    told.waited.append(now - self.house.well_since)
                 self.asked = None
             case "refused":
                 told.refused.append(message.reason)
@@ -232,18 +258,19 @@ async def serving(database: str, workers: int) -> AsyncIterator[tuple[str, int]]
 
 async def missing(database: str, told: Told) -> list[str]:
     """What was confirmed and is not in the log, once and in its place; and gaps in logs."""
-    wrong = []
-    connection = await asyncpg.connect(database)
+    wrong, house = [], database_at(address(database))
     for table, commands in told.confirmed.items():
-        rows = await connection.fetch(
-            "SELECT seq, command FROM actions WHERE table_id = $1 ORDER BY seq", table
-        )
-        if [row["seq"] for row in rows] != list(range(len(rows))):
+        log = select(ACTIONS.c.command, ACTIONS.c.seq).where(ACTIONS.c.table_id == table)
+        rows = await house.read(partial(_rows, log.order_by(ACTIONS.c.seq)))
+        if [seq for _, seq in rows] != list(range(len(rows))):
             wrong.append(f"{table}: a gap in the log")
-        kept = [(row["command"], row["seq"]) for row in rows if row["command"]]
-        wrong += [f"{table}: {name}" for name in commands.items() if kept.count(name) != 1]
-    await connection.close()
+        wrong += [f"{table}: {name}" for name in commands.items() if rows.count(name) != 1]
+    await house.close()
     return wrong
+
+
+def _rows(log: Select[Any], at: Connection) -> list[tuple[str, int]]:
+    return [(row.command, row.seq) for row in at.execute(log)]
 
 
 def spread(name: str, times: list[float]) -> str:
@@ -295,7 +322,7 @@ if __name__ == "__main__":
     parser.add_argument("--minutes", type=float, default=10)
     parser.add_argument("--kill-every", type=float, default=10, metavar="S")
     parser.add_argument("--pace", type=float, default=5, help="seconds before each choice")
-    with cluster() as address, tempfile.TemporaryDirectory() as temporary:
+    with cluster() as postgres, tempfile.TemporaryDirectory() as temporary:
         chosen = parser.parse_args()
-        is_whole = asyncio.run(tried(chosen, address, Path(temporary)))
+        is_whole = asyncio.run(tried(chosen, postgres, Path(temporary)))
     sys.exit(not is_whole)

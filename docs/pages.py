@@ -118,7 +118,7 @@ def chapters() -> Iterator[str]:
         "docs/puzzles.md",
         "docs/words.md",
     )
-    yield chapter("Hosting", "docs/hosting.md", "SECURITY.md")
+    yield chapter("Hosting", "docs/hosting.md", "docs/hosting-proofs.md", "SECURITY.md")
     decisions = sorted((ROOT / "docs/decisions").glob("*.md"))
     yield chapter("Decisions", *(page(decision) for decision in decisions))
     yield chapter("About", "CHANGELOG.md", "NOTICE.md")

@@ -36,23 +36,52 @@ def _programs():
     return homes[-1].parent if homes else None
 
 
+class Cluster:
+    """A fresh PostgreSQL server in a folder, which can be killed and started again."""
+
+    def __init__(self, folder):
+        """Lay it out; it does not run yet."""
+        self._home, self._folder, self._data = programs(), folder, Path(folder) / "data"
+        if os.geteuid() == 0:
+            shutil.chown(folder, "postgres")
+        self._port = _free_port()
+        words = ("-D", self._data, "-U", "postgres", "-A", "trust", "--no-sync")
+        _as_postgres(self._home / "initdb", *words)
+        self.address = f"postgresql://postgres@127.0.0.1:{self._port}"
+        """Without the name of a database."""
+
+    def start(self):
+        """Run it, and wait until it answers."""
+        options = f"-p {self._port} -k {self._folder} -c listen_addresses=127.0.0.1"
+        self._control(
+            "-l", Path(self._folder) / "log", "-w", "-o", f"{options} -c fsync=off", "start"
+        )
+
+    def kill(self):
+        """End all its processes without letting them put anything in order."""
+        self._control("-m", "immediate", "stop")
+
+    def _control(self, *words):
+        _as_postgres(self._home / "pg_ctl", "-D", self._data, *words)
+
+
+@contextlib.contextmanager
+def running_cluster():
+    """A fresh PostgreSQL server that runs."""
+    with tempfile.TemporaryDirectory(prefix="sandtable-") as folder:
+        server = Cluster(folder)
+        server.start()
+        try:
+            yield server
+        finally:
+            server.kill()
+
+
 @contextlib.contextmanager
 def cluster():
     """The address of a fresh PostgreSQL server, without the name of a database."""
-    home = programs()
-    with tempfile.TemporaryDirectory(prefix="sandtable-") as folder:
-        data = Path(folder) / "data"
-        if os.geteuid() == 0:
-            shutil.chown(folder, "postgres")
-        port = _free_port()
-        _as_postgres(home / "initdb", "-D", data, "-U", "postgres", "-A", "trust", "--no-sync")
-        options = f"-p {port} -k {folder} -c listen_addresses=127.0.0.1 -c fsync=off"
-        log = Path(folder) / "log"
-        _as_postgres(home / "pg_ctl", "-D", data, "-l", log, "-w", "-o", options, "start")
-        try:
-            yield f"postgresql://postgres@127.0.0.1:{port}"
-        finally:
-            _as_postgres(home / "pg_ctl", "-D", data, "-m", "immediate", "stop")
+    with running_cluster() as server:
+        yield server.address
 
 
 def _as_postgres(*command):

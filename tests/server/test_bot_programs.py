@@ -37,7 +37,7 @@ def house_of_games(tmp_path_factory):
 
 
 @pytest.mark.parametrize("program", PROGRAMS)
-def test_a_program_plays_a_whole_game(house_of_games, program):
+def test_a_program_plays_a_whole_game(house_of_games, program, tmp_path):
     """Against an opponent of the house, from a link to the result."""
     web.cookies.clear()
     seats = [{"kind": "link", "name": "Guest"}, {"kind": "opponent", "level": "recruit"}]
@@ -45,6 +45,7 @@ def test_a_program_plays_a_whole_game(house_of_games, program):
     new = web.post(f"http://{house_of_games}/api/tables", json=plan).json()
     link = f"http://{house_of_games}/tables/{new['table']}#sit={new['links'][0]['secret']}"
     clean = {name: value for name, value in os.environ.items() if "proxy" not in name.lower()}
+    clean["XDG_DATA_HOME"] = str(tmp_path)
     command = [sys.executable, *PROGRAMS[program], link]
     played = subprocess.run(  # noqa: S603 - our own
         command,

@@ -11,7 +11,7 @@ from server.players import Player, opponent, person, web
 from sandtable.core.records import read
 from sandtable.core.replay import replay
 from sandtable.remote import RemoteError, bot, play
-from sandtable.remote.link import Link
+from sandtable.remote.link import Link, sit_down
 from sandtable.server.tables.fairness import new_token
 
 EVERYBODY = threading.Event()
@@ -98,6 +98,51 @@ def test_a_bot_plays_against_a_person_who_sees_that_it_is_one(shared):
     cards = web.get(f"http://{shared}/api/tables").json()
     card = next(each for each in cards if each["table"] == table)
     assert [seat["bot"] for seat in card["seats"]] == [False, True]
+
+
+@pytest.fixture(autouse=True)
+def machine(tmp_path, monkeypatch):
+    """Bots of a test run on a machine of their own."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "machine"))
+
+
+class Ending(Lowest):
+    """Its program ends in the middle of thinking."""
+
+    def choose(self, *_):
+        """Choose nothing."""
+        raise KeyboardInterrupt
+
+
+def test_a_bot_that_is_started_again_goes_on(shared, tmp_path, monkeypatch):
+    """By the same link, on the same machine and by the same name; others are told why not."""
+    _, _, links = found(shared, by_link(), opponent(), options={"hills": 2})
+    with pytest.raises(KeyboardInterrupt):
+        play(links[0], Ending(EVERYBODY), name="Tick")
+    with pytest.raises(RemoteError, match="comes back on the same machine"):
+        play(links[0], Lowest(EVERYBODY), name="Tock")
+    with monkeypatch.context() as elsewhere:
+        elsewhere.setenv("XDG_DATA_HOME", str(tmp_path / "elsewhere"))
+        with pytest.raises(RemoteError, match="comes back on the same machine"):
+            play(links[0], Lowest(EVERYBODY), name="Tick")
+    assert play(links[0], Lowest(EVERYBODY), name="Tick") is not None
+
+
+def test_where_nothing_can_be_kept(shared, tmp_path, monkeypatch):
+    """A bot plays all the same."""
+    (tmp_path / "file").touch()
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "file"))
+    _, _, links = found(shared, by_link(), opponent(), options={"hills": 1})
+    assert play(links[0], Lowest(EVERYBODY)) is not None
+
+
+def test_the_secret_of_a_machine_is_its_user_s(shared, tmp_path):
+    """Nobody else reads it, and no second one is made."""
+    _, _, links = found(shared, by_link(), by_link(), options={"hills": 1})
+    keys = [sit_down(Link.read(link)) for link in (links[0], links[1], links[0])]
+    assert keys[0] == keys[2] != keys[1]
+    (kept,) = (tmp_path / "machine" / "sandtable").iterdir()
+    assert kept.stat().st_mode & 0o777 == 0o600
 
 
 def test_a_line_that_is_cut_is_taken_up_again(house, sqlite, monkeypatch):

@@ -159,6 +159,24 @@ def test_a_disk_that_is_full(sqlite):
     on(sqlite, play)
 
 
+def test_a_crowd_at_the_connections(postgresql, monkeypatch):
+    """Whoever waits too long for one is told so, and everybody else is answered."""
+    monkeypatch.setattr(databases, "PATIENCE_MS", 10)
+    slowly = text("SELECT pg_sleep(1)")
+
+    async def crowd():
+        house = database_at(address(postgresql))
+        asked = [house.read(lambda at: at.execute(slowly).scalar_one()) for _ in range(20)]
+        answers = await asyncio.gather(*asked, return_exceptions=True)
+        assert await house.read(lambda at: at.execute(text("SELECT 1")).scalar_one()) == 1
+        await house.close()
+        return answers
+
+    failed = [answer for answer in asyncio.run(crowd()) if isinstance(answer, Exception)]
+    assert 0 < len(failed) < 20
+    assert all(isinstance(failure, StoreError) for failure in failed)
+
+
 def test_a_database_that_is_not_there():
     """The failure is of the same kind, and tells no more than the cause."""
 

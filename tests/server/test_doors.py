@@ -1,5 +1,6 @@
 """Requests that no honest program sends, and requests at which the server fails."""
 
+import asyncio
 import logging
 
 import httpx
@@ -7,8 +8,10 @@ import pytest
 from server.house import ready
 from server.players import Player, person, set_up, web
 from server.test_callers import call, heard
+from uvicorn.protocols.utils import ClientDisconnected
 
-from sandtable.server.limits.doors import LONGEST_PATH
+from sandtable.server.limits.doors import LONGEST_PATH, note
+from sandtable.server.store.database import StoreError
 from sandtable.server.store.store import Store
 
 DEEP = 20_000
@@ -81,6 +84,16 @@ def test_what_fails_is_noted(house, sqlite, monkeypatch, caplog):
     assert str(noted.exc_info[1]) == "the disk is full"
     assert table in noted.getMessage()
     assert tokens[0] not in caplog.text
+
+
+@pytest.mark.parametrize(
+    ("wrong", "lines"), [(StoreError("too many wait"), 1), (ClientDisconnected(), 0)]
+)
+def test_what_is_no_fault_of_the_program(caplog, wrong, lines):
+    """A store that fails is noted in one line; that somebody hangs up, not at all."""
+    asyncio.run(note(wrong, {"type": "websocket", "path": "/api/tables/t/socket"}))
+    assert len(caplog.records) == lines
+    assert not any(record.exc_info for record in caplog.records)
 
 
 def test_a_refusal_is_not_noted(shared, caplog):

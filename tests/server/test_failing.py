@@ -66,6 +66,7 @@ def test_a_table_that_cannot_be_kept(omen, sqlite):
         answer = web.post(f"http://{omen}/api/tables", json=plan)
         assert answer.status_code == 503
         assert "Try again" in answer.json()["detail"]
+        assert answer.headers["Retry-After"] == "1"
         assert web.get(f"http://{omen}/api/tables").json() == []
     set_up(omen, person(), person())
 

@@ -20,7 +20,12 @@ from sandtable.server.tables.fairness import verify
 KEY = "a-key-that-nobody-guesses"
 CLOSED = "Closed by whoever runs this house. There is no result."
 REPORT = {"table": "t", "reporter": "r", "circle": "players", "number": 1}
-ROUTES = [("GET", "", None), ("POST", "/reports", REPORT), ("POST", "/tables/t/closing", None)]
+ROUTES = [
+    ("GET", "", None),
+    ("POST", "/reports", REPORT),
+    ("POST", "/tables/t/closing", None),
+    ("POST", "/names", {"name": "Ann"}),
+]
 ANN, BOB = range(2)
 
 

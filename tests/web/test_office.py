@@ -1,5 +1,7 @@
 """The page of a house that only its host may open: by mouse, at 360 pixels, by keys alone."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 from server.players import Player
@@ -91,6 +93,31 @@ def test_reports_and_tables(kept, open_page, table):
     expect(page.get_by_text(CLOSED).first).to_be_visible()
 
 
+def test_a_name_is_refused(kept, open_page, table):
+    """From a report, asked twice; by its field; and allowed again. Tables show another name."""
+    page = opened(open_page, kept, refused=True)
+    names = page.locator("section[aria-labelledby='names-title'] li")
+    report = report_of(page, table)
+    press(report, "Refuse “Ann”…")
+    press(report, "Refuse now, for everyone")
+    expect(page.get_by_role("status")).to_have_text("Nobody is called “Ann” any more.")
+    expect(names).to_contain_text(["Ann"])
+    expect(of_table(page, table)).to_contain_text(re.compile(r"Player \d+, Ben"))
+    expect(report).to_contain_text("Ann")
+    expect(report.get_by_role("button", name="Refuse")).to_have_count(0)
+    page.get_by_label("Name to refuse").fill("Player B")
+    page.get_by_role("button", name="Refuse", exact=True).click()
+    expect(page.get_by_role("alert")).to_contain_text("The house gives this name")
+    page.get_by_label("Name to refuse").fill("Ben")
+    page.keyboard.press("Enter")
+    expect(names).to_contain_text(["Ben", "Ann"])
+    for name in ("Ben", "Ann"):
+        press(names.filter(has_text=name), "Allow again")
+        expect(page.get_by_role("status")).to_have_text(f"“{name}” may be taken again.")
+        expect(names.filter(has_text=name)).to_have_count(0)
+    expect(names).to_have_text(["There are none."])
+
+
 def test_the_key(kept, open_page):
     """A wrong one opens nothing; the right one does while the tab is open, or until locked."""
     page = open_page(refused=True)
@@ -150,6 +177,7 @@ def test_nothing_keeps_anybody_away(kept, open_page, table, theme, width):
     expect(report_of(page, table)).to_be_visible()
     faultless(page)
     press(of_table(page, table), "Close table…")
+    press(report_of(page, table), "Refuse “Ann”…")
     faultless(page)
 
 

@@ -357,6 +357,49 @@ def test_a_bot_plays_on_ones_own_seat(house, open_page):
         assert program.gone()
 
 
+def faults_at(page, *widths):
+    """Nothing keeps anybody away, however wide the screen is; the last width stays."""
+    for width in widths:
+        page.set_viewport_size({"width": width, "height": 740})
+        faults(page)
+
+
+def new_pass(page, purpose):
+    """A pass that is made in the menu of a table."""
+    page.get_by_role("button", name=f"Make a pass to {purpose}").click()
+    field = page.get_by_label("Let it")
+    expect(field).to_be_visible()
+    return field.input_value()
+
+
+def test_passes_to_watch_and_to_download(house, open_page):
+    """Each lets a program do that one thing at a private table, until it is ended."""
+    ada, ben = open_page(), open_page()
+    founded(ada, house, "link")
+    table = ada.url.rpartition("/")[2]
+    ben.goto(shown_link(ada))
+    sit_down(ben, "Ben")
+    where = f"{house.address}/api/tables/{table}/record"
+    ada.get_by_role("button", name="Leave…").click()
+    ada.get_by_role("button", name="Passes for programs…").click()
+    download = new_pass(ada, "download")
+    faults_at(ada, 360, 1280)
+    told = web.get(where, headers={"Authorization": f"Bearer {download}"})
+    assert (told.status_code, "when the game is over" in told.text) == (400, True), told.text
+    ada.get_by_role("button", name="End pass 1, to download").click()
+    expect(ada.get_by_role("button", name="End pass 1")).to_have_count(0)
+    ended = web.get(where, headers={"Authorization": f"Bearer {download}"})
+    assert "opens no seat" in ended.text
+    watch = new_pass(ada, "watch")
+    with Player(urlsplit(house.address).netloc, table, watch) as program:
+        assert program.seated["seat"] is None
+        ada.get_by_role("button", name="End pass 1, to watch").click()
+        assert program.gone()
+    ada.get_by_role("button", name="Back", exact=True).click()
+    ada.get_by_role("button", name="Let a bot play…").click()
+    expect(ada.get_by_role("button", name="Make a link for a bot")).to_be_visible()
+
+
 @pytest.mark.parametrize("width", [1280, 360])
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_waiting_and_invitations_can_be_read(house, open_page, theme, width):

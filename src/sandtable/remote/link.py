@@ -1,17 +1,28 @@
 """Links to seats, and sitting down with one."""
 
+import contextlib
+import hmac
 import json
+import os
 import re
 import secrets
+import tempfile
 import urllib.error
 import urllib.request
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Literal, cast
 from urllib.parse import urlsplit
 
 PATIENCE = 30
 """Seconds to wait for an answer."""
 KEY_BYTES = 16
+SECRET_BYTES = 32
+NOT_FOUND = 404
+SITS = (
+    "A link works once. A bot that has sat down with it comes back on the same machine, "
+    "by the same link and name."
+)
 
 
 class RemoteError(Exception):
@@ -57,13 +68,15 @@ class Link:
 def sit_down(link: Link, name: str = "") -> str:
     """Take the seat of a link as a bot, if it is not taken by the link itself; its token.
 
+    Started again on the same machine, a bot of this name comes back to the seat that it has.
+
     Raises:
         RemoteError: saying why the house does not let the program sit down.
 
     """
     if link.way == "play":
         return link.secret
-    key = secrets.token_hex(KEY_BYTES)
+    key = _key(link, name)
     plea = {"key": key, "secret": link.secret, "name": name, "bot": True}
     request = urllib.request.Request(  # noqa: S310 - http or https, as the link was read
         f"{link.house}/api/tables/{link.table}/seats",
@@ -74,10 +87,38 @@ def sit_down(link: Link, name: str = "") -> str:
         with urllib.request.urlopen(request, timeout=PATIENCE):  # noqa: S310 - see above
             return key
     except urllib.error.HTTPError as refused:
-        raise RemoteError(_reason(refused)) from refused
+        reason = _reason(refused)
+        raise RemoteError(
+            f"{reason} {SITS}" if refused.code == NOT_FOUND else reason
+        ) from refused
     except OSError as failed:
         message = f"{link.house} does not answer: {failed}"
         raise RemoteError(message) from failed
+
+
+def _key(link: Link, name: str) -> str:
+    """What opens the seat of a link: the same for the same bot, known on this machine alone.
+
+    Whoever made the link knows its secret, and must not know this.
+    """
+    words = f"{link.house} {link.table} {link.secret} {name}".encode()
+    return hmac.digest(_own_secret(), words, "sha256").hex()[: 2 * KEY_BYTES]
+
+
+def _own_secret() -> bytes:
+    """A secret of this user, made when it is first asked for; another each time if not kept."""
+    home = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    file = Path(home) / "sandtable" / "bots"
+    made = secrets.token_bytes(SECRET_BYTES)
+    with contextlib.suppress(OSError):
+        file.parent.mkdir(parents=True, exist_ok=True)
+        with tempfile.NamedTemporaryFile(dir=file.parent) as whole:  # only the user reads it
+            whole.write(made)
+            whole.flush()
+            with contextlib.suppress(FileExistsError):  # another program was first
+                os.link(whole.name, file)
+        made = file.read_bytes()
+    return made
 
 
 def _reason(refused: urllib.error.HTTPError) -> str:

@@ -47,6 +47,8 @@ HEADERS = {
     "X-Content-Type-Options": "nosniff",
 }
 
+MOMENT = 1
+"""Seconds until something is worth asking again that the store could not do."""
 ONLY_HTTPS = "max-age=31536000"
 """Said where a page came by HTTPS: for a year a browser comes no other way."""
 
@@ -143,7 +145,9 @@ def _too_many(_: Request[Any, Any, Any], wrong: TooManyError) -> Response[dict[s
 
 
 def _not_kept(_: Request[Any, Any, Any], __: StoreError) -> Response[dict[str, Any]]:
-    return _answer(503, f"{NOT_KEPT} Try again in a moment.")
+    answer = _answer(503, f"{NOT_KEPT} Try again in a moment.")
+    answer.headers["Retry-After"] = str(MOMENT)
+    return answer
 
 
 def _invalid(_: Request[Any, Any, Any], wrong: HTTPException) -> Response[dict[str, Any]]:

@@ -23,6 +23,7 @@ from sandtable.server.people.guests import Guests
 from sandtable.server.people.invitations import Invitations
 from sandtable.server.people.passes import Passes
 from sandtable.server.people.profiles import Profiles
+from sandtable.server.people.refused_names import RefusedNames
 from sandtable.server.push.teller import Teller
 from sandtable.server.refusals import MissingError, Refusal
 from sandtable.server.rounds import Rounds
@@ -66,19 +67,19 @@ class Hall:
         )
         self.analyses = Analyses(self.store, self.opponents, self.rooms.claims)
         self.guests = Guests(self.store)
-        self.accounts = Accounts(self.store, self.rooms, self.guests)
-        self.company = Company(self.store, self.rooms, self.service)
+        self.names = RefusedNames(self.store, self.rooms, self.shop.rules)
+        self.accounts = Accounts(self.store, self.rooms, self.guests, self.names)
+        self.company = Company(self.store, self.rooms, self.names, self.service)
         self.holders = Holders(self.store, self.rooms, self.company.gone)
-        self.invitations = Invitations(self.store, self.rooms)
+        self.invitations = Invitations(self.store, self.rooms, self.names)
         self.passes = Passes(self.store, self.rooms)
         self.anothers = Anothers(self.store, self.rooms, self.found)
         self.profiles = Profiles(self.store, self.levels, self.shop.metas)
         self.usual = furniture.usual
         self.teller = Teller(self.store, self.shop.metas, self.service, furniture.post)
-        rules = {meta.name: meta.version for meta in self.shop.metas.values()}
-        self.archivist = Archivist(self.store.database, rules, self._enter)
+        self.archivist = Archivist(self.store.database, self.shop.rules, self._enter)
         self.caretaker = caretaker(self.store, self.rooms, furniture.upkeep.close_after)
-        self.office = Office(self.store, self.rooms, self.shop.metas)
+        self.office = Office(self.store, self.rooms, self.shop.metas, self.names)
         self._most_looking, self._joins = furniture.most_looking, furniture.joins
         self._looking: set[Watcher] = set()
         self._tasks: list[asyncio.Task[None]] = []
@@ -163,6 +164,7 @@ class Hall:
         options, seed = agreed(meta, plan), practised(plan)
         await self.taken(meta.name)
         seating = seated_by(plan, self.levels, guest)
+        await self.names.check_seats(seat.name for seat in plan.seats)
         row = TableRow(
             id=secrets.token_hex(NAME_BYTES),
             game=meta.name,

@@ -1,4 +1,4 @@
-"""What whoever runs a house sees of it, and may do: reports, and tables that have to end."""
+"""What whoever runs a house sees of it, and may do: reports, tables that have to end, names."""
 
 import time
 from collections.abc import Mapping
@@ -8,13 +8,20 @@ from sqlalchemy import Connection, false, func, select
 
 from sandtable.core.meta import Meta
 from sandtable.server import figures
+from sandtable.server.people.refused_names import RefusedNames
 from sandtable.server.refusals import MissingError
 from sandtable.server.store.columns import SEATS, TABLES
 from sandtable.server.store.store import Store
 from sandtable.server.store.talk import TalkStore
 from sandtable.server.tables.closing import close
 from sandtable.server.tables.rooms import Rooms
-from sandtable.server.wire.house import HousePage, ReportDone, Reported, UnfinishedTable
+from sandtable.server.wire.house import (
+    HousePage,
+    NameWish,
+    ReportDone,
+    Reported,
+    UnfinishedTable,
+)
 
 MOST_SHOWN = 100
 """Reports, and tables."""
@@ -24,8 +31,11 @@ NO_REPORT = "There is no such report."
 class Office:
     """The page of a house that only its host may open."""
 
-    def __init__(self, store: Store, rooms: Rooms, metas: Mapping[str, Meta]) -> None:
+    def __init__(
+        self, store: Store, rooms: Rooms, metas: Mapping[str, Meta], names: RefusedNames
+    ) -> None:
         """In a house with these games."""
+        self._names = names
         self._database, self._rooms, self._metas = store.database, rooms, metas
         self._talk, self._began = TalkStore(store.database), time.monotonic()
 
@@ -48,6 +58,7 @@ class Office:
                 for row in reports
             ),
             tables=tables,
+            refused=await self._names.all(),
         )
 
     async def mark(self, report: ReportDone) -> None:
@@ -59,6 +70,15 @@ class Office:
         """
         if not await self._talk.mark(report):
             raise MissingError(NO_REPORT)
+
+    async def name(self, wish: NameWish) -> None:
+        """Refuse a name, or let it be taken again.
+
+        Raises:
+            Refusal: when it cannot be refused, or is not.
+
+        """
+        await (self._names.refuse if wish.refused else self._names.allow)(wish.name)
 
     async def close(self, table: str) -> None:
         """End the game at a table without a result; one that is over stays as it is.

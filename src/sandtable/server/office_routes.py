@@ -15,7 +15,7 @@ from litestar.params import FromPath, JSONBody
 from sandtable.server.asking import TheHall, token_in
 from sandtable.server.limits import doors
 from sandtable.server.limits.keys import HouseKey
-from sandtable.server.wire.house import HousePage, ReportDone
+from sandtable.server.wire.house import HousePage, NameWish, ReportDone
 
 KEY = "house_key"
 Asking = ASGIConnection[Any, Any, Any, Any]
@@ -67,4 +67,15 @@ async def close_table(hall: TheHall, table: FromPath[str]) -> None:
     await hall.office.close(table)
 
 
-OFFICE = (house_page, mark_report, close_table)
+@post(
+    "/api/house/names",
+    guards=[by_key, doors.from_here],
+    status_code=204,
+    include_in_schema=False,
+)
+async def refuse_name(hall: TheHall, data: JSONBody[NameWish]) -> None:
+    """Refuse a name, or let it be taken again."""
+    await hall.office.name(data)
+
+
+OFFICE = (house_page, mark_report, close_table, refuse_name)

@@ -83,6 +83,7 @@ class Shop:
         """Look at the shelf; ``open`` begins to make the games ready."""
         self.shelf = shelf
         self.metas = {meta.name: meta for meta in shelf.metas()}
+        self.rules = {name: meta.version for name, meta in self.metas.items()}
         self.progress = dict.fromkeys(self.metas, 0.0)
         self._games: dict[str, asyncio.Future[Game]] = {}
         self._awake: dict[str, asyncio.Future[None]] = {}

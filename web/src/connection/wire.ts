@@ -821,6 +821,7 @@ export interface Hold {
  * ``unfinished`` tables are all that there are; ``tables`` are those that changed last.
  * Of the process that answers: for how many seconds it has been ``up``, the tables in its
  * memory (``in_memory``), sockets of tables (``lines``), and opponents who think or wait.
+ * ``refused`` are names that nobody may take.
  */
 export interface HousePage {
   version: string;
@@ -831,6 +832,7 @@ export interface HousePage {
   opponents: number;
   reports: Reported[];
   tables: UnfinishedTable[];
+  refused: string[];
 }
 /**
  * A line of a chat that somebody reported, as it was said.

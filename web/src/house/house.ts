@@ -50,6 +50,11 @@ export async function mark(report: Reported, done: boolean): Promise<void> {
   await ask("/reports", { table, reporter, circle, number, done });
 }
 
+/** Nobody may take the name any more, or everybody again. */
+export async function refuse(name: string, refused: boolean): Promise<void> {
+  await ask("/names", { name, refused });
+}
+
 export async function close(table: string): Promise<void> {
   await ask(`/tables/${table}/closing`, {});
 }

@@ -2,19 +2,23 @@
 import { answer, ask } from "../connection/api";
 import type { MadePass, Pass } from "../connection/wire";
 
-/** A new pass with which a program plays on a seat; its token is told once. */
-export function passToPlay(table: string, seat: number, token: string): Promise<MadePass> {
+/** A new pass with which a program may do one thing; its token is told once. */
+export function makePass(
+  table: string,
+  purpose: Pass["purpose"],
+  seat: number,
+  token: string,
+): Promise<MadePass> {
   return ask<MadePass>(`/api/tables/${table}/passes`, {
     method: "POST",
     headers: { "Content-Type": "application/json", ...bearer(token) },
-    body: JSON.stringify({ purpose: "play", seat }),
+    body: JSON.stringify({ purpose, seat }),
   });
 }
 
-/** The passes with which programs play on a seat. */
-export async function passesOf(table: string, seat: number, token: string): Promise<Pass[]> {
-  const made = await ask<Pass[]>(`/api/tables/${table}/passes`, { headers: bearer(token) });
-  return made.filter((each) => each.purpose === "play" && each.seat === seat);
+/** The passes that whoever holds a seat may end. */
+export function passesOf(table: string, token: string): Promise<Pass[]> {
+  return ask<Pass[]>(`/api/tables/${table}/passes`, { headers: bearer(token) });
 }
 
 /** Whoever came with the pass has to go. */

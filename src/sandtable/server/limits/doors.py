@@ -14,8 +14,10 @@ from litestar.connection import ASGIConnection
 from litestar.exceptions import ClientException, HTTPException, PermissionDeniedException
 from litestar.handlers import BaseRouteHandler
 from litestar.types import Guard, Scope
+from uvicorn.protocols.utils import ClientDisconnected
 
 from sandtable.server.refusals import Refusal
+from sandtable.server.store.database import StoreError
 from sandtable.server.warming import NotReadyError
 
 log = logging.getLogger(__name__)
@@ -85,9 +87,11 @@ def named(hosts: Collection[str]) -> Guard:
 
 
 async def note(wrong: Exception, scope: Scope) -> None:
-    """Note what was malformed, and what failed."""
+    """Note what was malformed, and what failed; not that somebody has hung up."""
     what = f"{scope['type']} {scope['path'][:MOST_NOTED]!r}"
     if isinstance(wrong, MalformedError):
         log.warning("refused: %s (%s)", wrong.detail, what)
-    elif not isinstance(wrong, HTTPException | Refusal | NotReadyError):
+    elif isinstance(wrong, StoreError):
+        log.error("failed: %s: %s", what, wrong)
+    elif not isinstance(wrong, HTTPException | Refusal | NotReadyError | ClientDisconnected):
         log.error("failed: %s", what, exc_info=wrong)

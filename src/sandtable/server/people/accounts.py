@@ -6,15 +6,13 @@ a browser a key of the account's guest; what the browser played before becomes t
 
 import contextlib
 
-from sqlalchemy import Connection
-
 from sandtable.server.limits.tries import Tries
 from sandtable.server.people import passkeys
 from sandtable.server.people.guests import Guest, Guests
-from sandtable.server.people.own_data import OwnData
+from sandtable.server.people.own_data import OwnData, follow
 from sandtable.server.people.passwords import Passwords, check_length
 from sandtable.server.people.recovery import code_hash, new_codes
-from sandtable.server.ratings import ledger, trainer
+from sandtable.server.people.refused_names import REFUSED, RefusedNames
 from sandtable.server.refusals import FieldError, Refusal
 from sandtable.server.store.accounts import AccountRow, AccountStore, PasskeyRow
 from sandtable.server.store.identities import IdentityStore
@@ -40,9 +38,9 @@ KNOWN_KEY = "This passkey opens an account already."
 class Accounts:
     """The accounts of a house."""
 
-    def __init__(self, store: Store, rooms: Rooms, guests: Guests) -> None:
+    def __init__(self, store: Store, rooms: Rooms, guests: Guests, names: RefusedNames) -> None:
         """In this store; nobody has tried anything."""
-        self._rooms, self._guests = rooms, guests
+        self._rooms, self._guests, self._names = rooms, guests, names
         self._accounts = AccountStore(store.database)
         self._identities = IdentityStore(store.database)
         self._passwords = Passwords()
@@ -267,6 +265,8 @@ class Accounts:
             raise FieldError(NAME, LOOKS_EMPTY)
         if not renames and await self._accounts.of(guest) is not None:
             raise Refusal(HAS_ACCOUNT)
+        if await self._names.first([name]) is not None:
+            raise FieldError(NAME, REFUSED)
         other = await self._accounts.like(name, readings(name))
         is_taken = other is not None and other.guest != guest
         if is_taken or readings(name) & readings(FORMER):
@@ -288,13 +288,7 @@ class Accounts:
         if joining and await self._accounts.of(joining) is not None:
             joining = ""
         keys = token_hash(entered.new_key), token_hash(key or "")
-        await self._identities.add_key(guest, keys, joining, _follow)
+        await self._identities.add_key(guest, keys, joining, follow)
         if before and not joining:
             await self._identities.drop_key(keys[1])
         return entered
-
-
-def _follow(connection: Connection, old: str, new: str) -> None:
-    """Let ratings follow whoever has them."""
-    ledger.move(connection, old, new)
-    trainer.move(connection, old, new)

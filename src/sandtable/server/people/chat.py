@@ -14,6 +14,7 @@ from sandtable.server.people.circles import (
     heard_by,
     name_of,
 )
+from sandtable.server.people.refused_names import RefusedNames
 from sandtable.server.people.texts import checked
 from sandtable.server.refusals import Refusal
 from sandtable.server.store.rows import LineRow, Reporter
@@ -39,9 +40,10 @@ NO_SUCH_LINE = "There is no such line."
 class Chat:
     """What people at one table say to each other."""
 
-    def __init__(self, store: TalkStore, room: Room) -> None:
+    def __init__(self, store: TalkStore, room: Room, names: RefusedNames) -> None:
         """In the room of a table; the lines are read when somebody first comes."""
-        self._store, self._room = store, room
+        self._store, self._room, self._names = store, room, names
+        self._reseated = room.table.row.reseated
         self._lines: dict[Circle, list[LineRow]] = {}
         self._pace = Pace(MOST_SAID, SAID_SECONDS)
         self._crowd = Pace(MOST_WATCHING, SAID_SECONDS)
@@ -64,7 +66,9 @@ class Chat:
         wait = self._wait(author, circle)
         if wait:
             return _not_yet(message.command, wait)
-        held, name = seats_held(row, watcher), name_of(row, watcher, message.name)
+        refused = message.name and await self._names.first([message.name]) is not None
+        wanted = "" if refused else message.name
+        held, name = seats_held(row, watcher), name_of(row, watcher, wanted)
         seat = held[0] if held else None
         said = (circle, message.command, seat, author, name, text)
         line = LineRow(*said, holder=watcher.guest)
@@ -102,10 +106,17 @@ class Chat:
         lines = self._lines.get(circle)
         return lines[-1].number if lines else 0
 
+    @property
+    def may_be_renamed(self) -> bool:
+        """Whether names may have changed since the lines were read."""
+        return self._reseated != self._room.table.row.reseated
+
     async def take_in(self) -> None:
         """Read what was said since, here or at another process, and tell it."""
         table = self._room.table.row.id
         async with self._reading:
+            if self.may_be_renamed:
+                await self._read_again()
             fresh: list[LineRow] = []
             for circle in CIRCLES:
                 known = self._lines.get(circle)
@@ -116,6 +127,18 @@ class Chat:
                     self._lines[circle] = [*known, *news][-MOST_SHOWN:]
                     fresh += news
             self.tell(fresh)
+
+    async def _read_again(self) -> None:
+        """Read all lines anew, and tell them so if somebody has another name now."""
+        row = self._room.table.row
+        for circle, before in [*self._lines.items()]:
+            names = {line.number: line.name for line in before}
+            lines = [*await self._store.last(row.id, circle, MOST_SHOWN)]
+            self._lines[circle] = lines
+            if any(names.get(line.number, line.name) != line.name for line in lines):
+                for watcher in self._room.audience.watchers:
+                    watcher.company.hears = None
+        self._reseated = row.reseated
 
     def tell(self, fresh: Iterable[LineRow] = ()) -> None:
         """Tell everybody the lines that are news; all of them where others may be read now."""

@@ -14,6 +14,7 @@ from sandtable.server.logs import at
 from sandtable.server.people.chat import Chat
 from sandtable.server.people.circles import CIRCLES
 from sandtable.server.people.presence import Presences
+from sandtable.server.people.refused_names import RefusedNames
 from sandtable.server.refusals import Refusal
 from sandtable.server.store.attendance import AttendanceStore
 from sandtable.server.store.database import StoreError
@@ -36,9 +37,11 @@ NOT_KEPT = "The server cannot keep this just now. Send it again."
 class Company:
     """Those who are at the tables of one process."""
 
-    def __init__(self, store: Store, rooms: Rooms, served: Callable[[], int]) -> None:
+    def __init__(
+        self, store: Store, rooms: Rooms, names: RefusedNames, served: Callable[[], int]
+    ) -> None:
         """Nobody has come yet; the house has ``served`` so many milliseconds."""
-        self._rooms = rooms
+        self._rooms, self._names = rooms, names
         self._talk = TalkStore(store.database)
         attendance = AttendanceStore(store.database, secrets.token_hex(8))
         self._presences = Presences(attendance, served)
@@ -77,7 +80,9 @@ class Company:
             chat = self._chats.get(room)
             if chat is None:
                 continue
-            if any(newest.get((table, each), 0) > chat.newest(each) for each in CIRCLES):
+            if chat.may_be_renamed or any(
+                newest.get((table, each), 0) > chat.newest(each) for each in CIRCLES
+            ):
                 await chat.take_in()
             else:
                 chat.tell()
@@ -121,7 +126,7 @@ class Company:
     def _chat(self, room: Room) -> Chat:
         chat = self._chats.get(room)
         if chat is None:
-            chat = self._chats[room] = Chat(self._talk, room)
+            chat = self._chats[room] = Chat(self._talk, room, self._names)
         return chat
 
 

@@ -9,6 +9,7 @@ import contextlib
 from collections.abc import Sequence
 from dataclasses import replace
 
+from sandtable.server.people.refused_names import RefusedNames
 from sandtable.server.refusals import MissingError, OutOfStep, Refusal
 from sandtable.server.store.rows import ANY_SEAT, LinkRow, SeatRow, TableRow, is_free
 from sandtable.server.store.store import Store
@@ -38,9 +39,9 @@ NOT_TO_GIVE = "Only a free seat or your own can be given to somebody."
 class Invitations:
     """The ways to the seats of the tables of a house."""
 
-    def __init__(self, store: Store, rooms: Rooms) -> None:
+    def __init__(self, store: Store, rooms: Rooms, names: RefusedNames) -> None:
         """At the tables of a store."""
-        self._store, self._rooms = store, rooms
+        self._store, self._rooms, self._names = store, rooms, names
 
     async def sit_down(self, table: str, plea: front.SitDown, guest: str) -> front.SeatToken:
         """Let somebody sit down; once the last one has, the game begins in a moment.
@@ -147,6 +148,8 @@ class Invitations:
             raise Refusal(NO_BOTS)
         if table.row.rated and guest in {s.holder for s in table.row.seats if s.seat != seat}:
             raise Refusal(ONE_SEAT)
+        if not along:
+            await self._names.check(plea.name)
         before = table.row.seats[seat]
         name = before.name if along else _name(table.row.seats, seat, plea.name)
         hashed = token_hash(plea.key)

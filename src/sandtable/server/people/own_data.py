@@ -3,6 +3,9 @@
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+from sqlalchemy import Connection
+
+from sandtable.server.ratings import ledger, trainer
 from sandtable.server.store.accounts import AccountStore
 from sandtable.server.store.identities import IdentityStore
 
@@ -99,3 +102,9 @@ SECTIONS: dict[str, Section] = {
     "puzzles": OwnData.puzzles,
 }
 """What is told of a guest: what is kept anew of guests gets a line here."""
+
+
+def follow(connection: Connection, old: str, new: str) -> None:
+    """Let ratings follow whoever has them."""
+    ledger.move(connection, old, new)
+    trainer.move(connection, old, new)

@@ -20,6 +20,14 @@ READINGS = Table(
     Column("guest", String(32), nullable=False, index=True),
 )
 """What the eye may take the names of accounts for: no two have one in common."""
+REFUSED_NAMES = Table(
+    "refused_names",
+    HOUSE,
+    Column("reading", String(1024), primary_key=True),
+    Column("name", String(64), nullable=False, index=True),
+    Column("at", String(32), nullable=False),
+)
+"""What the eye may take names for that whoever runs the house has refused."""
 PASSKEYS = Table(
     "passkeys",
     HOUSE,

@@ -27,7 +27,8 @@ DRIVERS = {
     "postgresql": "postgresql+asyncpg",
 }
 PATIENCE_MS = 2_000
-"""How long a writer waits for another process that writes to the same SQLite file."""
+"""How long somebody waits: a writer for another process that writes to the same SQLite file,
+anybody for one of the connections to PostgreSQL."""
 
 READERS = 4
 """How many threads read an SQLite file."""
@@ -82,7 +83,9 @@ class PostgreSQL:
 
     def __init__(self, url: URL) -> None:
         """Prepare to connect."""
-        self._engine = create_async_engine(url, hide_parameters=True)
+        self._engine = create_async_engine(
+            url, hide_parameters=True, pool_timeout=PATIENCE_MS / 1000
+        )
         self._listener = Listener(self._engine)
 
     async def read(self, work: Work[Answer]) -> Answer:

@@ -43,6 +43,7 @@ class HousePage(msgspec.Struct, frozen=True):
     ``unfinished`` tables are all that there are; ``tables`` are those that changed last.
     Of the process that answers: for how many seconds it has been ``up``, the tables in its
     memory (``in_memory``), sockets of tables (``lines``), and opponents who think or wait.
+    ``refused`` are names that nobody may take.
     """
 
     version: str
@@ -53,6 +54,7 @@ class HousePage(msgspec.Struct, frozen=True):
     opponents: int
     reports: tuple[Reported, ...]
     tables: tuple[UnfinishedTable, ...]
+    refused: tuple[str, ...]
 
 
 class ReportDone(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -63,3 +65,10 @@ class ReportDone(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     circle: Circle
     number: int
     done: bool = True
+
+
+class NameWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Refuse a name, or let it be taken again."""
+
+    name: Annotated[str, msgspec.Meta(max_length=64)]
+    refused: bool = True

@@ -1,0 +1,101 @@
+"""Names that whoever runs the house has refused: nobody takes them, nor one like them.
+
+Whoever goes by such a name is called otherwise, by chance, wherever the old one stood, and may
+choose another.
+"""
+
+import secrets
+from collections.abc import Iterable, Mapping
+
+from sandtable.server.refusals import MissingError, Refusal
+from sandtable.server.store.refused_names import Name, RefusedNameStore
+from sandtable.server.store.store import Store
+from sandtable.server.tables.names import cleaned, readings
+from sandtable.server.tables.plans import LETTERS, LOOKS_EMPTY, SeatRefusal
+from sandtable.server.tables.rooms import Rooms
+
+REFUSED = "Whoever runs this house has refused this name. Choose another one."
+THE_HOUSES = "The house gives this name to people itself."
+NOT_REFUSED = "This name is not refused."
+NUMBERS = 10**6
+"""So many names are made by chance."""
+
+
+class RefusedNames:
+    """The names that a house refuses."""
+
+    def __init__(self, store: Store, rooms: Rooms, rules: Mapping[str, int]) -> None:
+        """In a house that has games of these ``rules``, by name."""
+        self._names, self._rooms = RefusedNameStore(store.database), rooms
+        self._rules = rules
+
+    async def all(self) -> tuple[str, ...]:
+        """The refused names, the last one first."""
+        return await self._names.names()
+
+    async def first(self, names: Iterable[str]) -> int | None:
+        """The place of the first refused name, or one like it."""
+        read = [readings(name) if name else frozenset[str]() for name in names]
+        if not any(read):
+            return None
+        known = await self._names.known(frozenset[str]().union(*read))
+        return next((place for place, each in enumerate(read) if each & known), None)
+
+    async def check(self, name: str) -> None:
+        """Look whether somebody may take a name.
+
+        Raises:
+            Refusal: when it is refused, or like one that is.
+
+        """
+        if await self.first([name]) is not None:
+            raise Refusal(REFUSED)
+
+    async def check_seats(self, names: Iterable[str]) -> None:
+        """Look whether the seats of a table may have such names.
+
+        Raises:
+            SeatRefusal: for the first that may not.
+
+        """
+        place = await self.first(names)
+        if place is not None:
+            raise SeatRefusal(place, REFUSED)
+
+    async def refuse(self, wanted: str) -> None:
+        """Refuse a name.
+
+        Raises:
+            Refusal: when it cannot be seen, or is one that the house gives.
+
+        """
+        name = cleaned(wanted)
+        if not name:
+            raise Refusal(LOOKS_EMPTY)
+        read = readings(name)
+        if any(read & readings(f"Player {letter}") for letter in LETTERS):
+            raise Refusal(THE_HOUSES)
+        in_use = {other: readings(other) for other in await self._names.in_use()}
+        alike = [other for other, theirs in in_use.items() if theirs & read]
+        instead = _by_chance(frozenset[str]().union(*in_use.values()))
+        await self._names.refuse(Name(name, read), alike, instead, self._rules)
+        await self._rooms.look_around()
+
+    async def allow(self, name: str) -> None:
+        """Let a name be taken again; whoever lost it may choose it like anybody.
+
+        Raises:
+            MissingError: when it is not refused.
+
+        """
+        if not await self._names.allow(name):
+            raise MissingError(NOT_REFUSED)
+
+
+def _by_chance(taken: frozenset[str]) -> Name:
+    """A name by which nobody goes, nor by one like it."""
+    while True:
+        name = f"Player {secrets.randbelow(NUMBERS)}"
+        new = Name(name, readings(name))
+        if not new.readings & taken:
+            return new
