@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from sqlalchemy import Connection, and_, delete, false, insert, or_, select, update
 
 from sandtable.server.store.account_columns import ACCOUNTS, READINGS, REFUSED_NAMES
-from sandtable.server.store.columns import ARCHIVE, CHAT, RATINGS, SEATS, TABLES
+from sandtable.server.store.columns import ARCHIVE, RATINGS, SEATS, TABLES
 from sandtable.server.store.database import Database
 from sandtable.server.store.mapping import now
+from sandtable.server.store.talk_columns import CHAT
 
 SHOWN = (SEATS, CHAT, RATINGS)
 """Where somebody's name stands beside what they did, as ``name``."""
