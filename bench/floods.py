@@ -27,6 +27,8 @@ from websockets.exceptions import WebSocketException
 
 MOST_SLOWER = 1.2
 PACE = 0.1
+ELSEWHERE = ("127.0.0.2", 0)
+"""From where the stranger comes: a house lets its own machine ask for as much as it likes."""
 PATIENCE = httpx.Timeout(30)
 REFUSED = (OSError, WebSocketException, httpx.HTTPError)
 
@@ -38,7 +40,9 @@ class Stranger:
         """At a house, with a table that anybody may look at."""
         self.address, self.game, self.table = address, game, name
         self.web = httpx.AsyncClient(
-            base_url=f"http://{address}", trust_env=False, timeout=PATIENCE
+            transport=httpx.AsyncHTTPTransport(local_address=ELSEWHERE[0]),
+            base_url=f"http://{address}",
+            timeout=PATIENCE,
         )
 
     async def founding(self) -> None:
@@ -63,7 +67,7 @@ class Stranger:
     async def halves(self) -> None:
         """Send half of a request, and nothing more."""
         host, port = self.address.split(":")
-        _, writer = await asyncio.open_connection(host, int(port))
+        _, writer = await asyncio.open_connection(host, int(port), local_addr=ELSEWHERE)
         writer.write(
             b"POST /api/tables HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\n{"
         )
@@ -82,7 +86,8 @@ class Stranger:
 
     def line(self) -> connect:
         """A line to the table."""
-        return connect(f"ws://{self.address}/api/tables/{self.table}/socket", proxy=None)
+        where = f"ws://{self.address}/api/tables/{self.table}/socket"
+        return connect(where, proxy=None, local_addr=ELSEWHERE)
 
 
 FLOODS: dict[str, Callable[[Stranger], Awaitable[None]]] = {

@@ -158,8 +158,7 @@ class Program:
             if self.asked is None and self.frame is not None and self.frame.choices:
                 await self.choose(socket, self.frame)
             with suppress(TimeoutError):
-                async with asyncio.timeout(self.pace):
-                    await self.hear(socket)
+                await self.hear(socket, self.pace)
 
     async def choose(self, socket: ClientConnection, frame: Frame) -> None:
         """Think for a while, then choose anything."""
@@ -174,9 +173,16 @@ class Program:
         """Send a message."""
         await socket.send(json.dumps(message))
 
-    async def hear(self, socket: ClientConnection) -> None:
-        """Take in one message."""
-        message = msgspec.json.decode(await socket.recv(), type=Heard)
+    async def hear(self, socket: ClientConnection, within: float | None = None) -> None:
+        """Take in one message that comes within so many seconds, and see to what it says.
+
+        Raises:
+            TimeoutError: when none came.
+
+        """
+        async with asyncio.timeout(within):
+            text = await socket.recv()
+        message = msgspec.json.decode(text, type=Heard)
         told, now = self.house.told, time.perf_counter()
         for frame in message.frames:
             if self.frame is None or frame.version >= self.frame.version:

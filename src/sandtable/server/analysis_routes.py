@@ -8,6 +8,7 @@ from litestar.params import FromPath, FromQuery, JSONBody
 
 from sandtable.server.asking import Authorization, TheGuest, TheHall, to_guest, token_in
 from sandtable.server.limits import doors
+from sandtable.server.limits.shares import A_TABLE
 from sandtable.server.limits.tries import network_of
 from sandtable.server.opponents.analyses import over, seen_by
 from sandtable.server.people.guests import COOKIE
@@ -61,7 +62,7 @@ async def seen_from(
     return await hall.of_finished(table, build, token, guest)
 
 
-@post("/api/tables/{table:str}/branches", guards=[doors.from_here])
+@post("/api/tables/{table:str}/branches", guards=[doors.from_here], cost=A_TABLE)
 async def play_on(
     hall: TheHall,
     request: Request[Any, Any, Any],

@@ -88,7 +88,11 @@ def create_app(furniture: Furniture, database: str, hosts: Collection[str] = ())
             NotReadyError: _refused(503),
             StoreError: _not_kept,
         },
-        guards=[doors.well_formed, *([doors.named(hosts)] if hosts else [])],
+        guards=[
+            doors.well_formed,
+            *([doors.named(hosts)] if hosts else []),
+            hall.shares.guard,
+        ],
         compression_config=CompressionConfig("gzip", minimum_size=1000),
         openapi_config=OpenAPIConfig(
             "Sandtable",

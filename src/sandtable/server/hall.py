@@ -13,6 +13,7 @@ from sandtable.server.archivist import Archivist
 from sandtable.server.caretaker import caretaker
 from sandtable.server.furniture import Furniture
 from sandtable.server.learning import course_of
+from sandtable.server.limits.shares import Shares
 from sandtable.server.office import Office
 from sandtable.server.opponents import Opponents
 from sandtable.server.opponents.analyses import Analyses
@@ -66,7 +67,7 @@ class Hall:
             self.store, self._enter, self.opponents.attend, self.service, furniture.countdown
         )
         self.analyses = Analyses(self.store, self.opponents, self.rooms.claims)
-        self.guests = Guests(self.store)
+        self.guests, self.shares = Guests(self.store), Shares()
         self.names = RefusedNames(self.store, self.rooms, self.shop.rules)
         self.accounts = Accounts(self.store, self.rooms, self.guests, self.names)
         self.company = Company(self.store, self.rooms, self.names, self.service)

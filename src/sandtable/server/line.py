@@ -81,6 +81,7 @@ async def _read(
             await hall.company.hear(room, watcher, _understood(event.get("text")))
         except Refusal as refusal:
             watcher.send(messages.Refused(str(refusal)))
+            await hall.shares.refused(socket)
     watcher.let_go(NO_ROOM)
     await socket.receive()
 

@@ -12,6 +12,7 @@ from sandtable.server.analysis_routes import ANALYSES
 from sandtable.server.asking import Authorization, TheGuest, TheHall, to_guest, token_in
 from sandtable.server.described import asyncapi
 from sandtable.server.limits import doors
+from sandtable.server.limits.shares import A_TABLE
 from sandtable.server.pass_routes import PASSES
 from sandtable.server.people.guests import COOKIE
 from sandtable.server.people.profiles import attended
@@ -81,7 +82,7 @@ async def tables(hall: TheHall, guest: TheGuest) -> tuple[front.TableCard, ...]:
     return await hall.tables(guest)
 
 
-@post("/api/tables", guards=[doors.from_here])
+@post("/api/tables", guards=[doors.from_here], cost=A_TABLE)
 async def found(
     hall: TheHall, request: Request[Any, Any, Any], data: JSONBody[front.TablePlan]
 ) -> Response[front.NewTable]:
@@ -90,7 +91,7 @@ async def found(
     return to_guest(guest, request, await hall.found(data, guest.id))
 
 
-@post("/api/tables/{table:str}/another", guards=[doors.from_here])
+@post("/api/tables/{table:str}/another", guards=[doors.from_here], cost=A_TABLE)
 async def play_again(
     hall: TheHall,
     request: Request[Any, Any, Any],

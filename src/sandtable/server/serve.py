@@ -170,7 +170,7 @@ def settings(
     outside = outside or Outside()
     return uvicorn.Config(
         app,
-        http=patient(Callers(most_open())),
+        http=patient(Callers(most_open(), known=outside.proxies)),
         ws="websockets-sansio",
         ws_max_size=LARGEST_FRAME,
         ws_per_message_deflate=deflate,

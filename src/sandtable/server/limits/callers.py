@@ -7,9 +7,15 @@ at a table has to make room for a request that never comes.
 
 import asyncio
 import logging
+from collections.abc import Collection
+from ipaddress import ip_address, ip_network
 from typing import TYPE_CHECKING, ClassVar
 
 from uvicorn.protocols.http.h11_impl import H11Protocol
+
+from sandtable.server.limits.pace import Pace
+from sandtable.server.limits.shares import OWN, SECONDS
+from sandtable.server.limits.tries import network_of
 
 if TYPE_CHECKING:
     import h11
@@ -24,6 +30,8 @@ MOST_OPEN = 4000
 KEPT_FREE = 100
 """Files that the server needs besides its connections."""
 FEWEST_OPEN = 16
+MOST_CALLS = 300
+"""Connections of one household in ten seconds; a browser keeps a handful of them open."""
 LOOKING = 0.75
 """The part of the room that those may fill who only look on; the rest is for who plays."""
 
@@ -50,16 +58,30 @@ def most_looking() -> int:
 class Callers:
     """The connections of one server."""
 
-    def __init__(self, most: int, asking_seconds: float = ASKING_SECONDS) -> None:
-        """Room for so many."""
+    def __init__(
+        self,
+        most: int,
+        asking_seconds: float = ASKING_SECONDS,
+        known: Collection[str] = (),
+    ) -> None:
+        """Room for so many; proxies that are ``known`` call for many households."""
         self.most, self.asking_seconds = most, asking_seconds
+        self._known = [ip_network(proxy) for proxy in known]
+        self._calls = Pace(MOST_CALLS, SECONDS)
         self.open: set[asyncio.BaseTransport] = set()
         self.waiting: dict[asyncio.Transport, None] = {}
         """Connections without a whole request, the first to come first."""
 
     def admit(self, transport: asyncio.Transport) -> None:
-        """Let somebody in; when there is no room, who has waited longest goes."""
+        """Let somebody in; when there is no room, who has waited longest goes.
+
+        Whoever calls again and again is not let in for a while.
+        """
         self.open.add(transport)
+        if self._calls_too_often(transport):
+            self.leave(transport)
+            transport.abort()
+            return
         if len(self.open) > self.most:
             self.open = {known for known in self.open if not known.is_closing()}
         if len(self.open) > self.most:
@@ -67,6 +89,16 @@ class Callers:
             log.warning("%d connections are open: one that waits is closed", self.most)
             self.leave(longest)
             longest.abort()
+
+    def _calls_too_often(self, transport: asyncio.Transport) -> bool:
+        address = (transport.get_extra_info("peername") or ("",))[0]
+        if address in OWN or any(ip_address(address) in proxy for proxy in self._known):
+            return False
+        whose = network_of(address)
+        if self._calls.wait(whose):
+            return True
+        self._calls.note(whose)
+        return False
 
     def leave(self, transport: asyncio.Transport) -> None:
         """Somebody has gone."""

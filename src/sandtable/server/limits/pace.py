@@ -4,6 +4,7 @@ import math
 import time
 from collections import deque
 from collections.abc import Callable, Hashable
+from itertools import repeat
 
 MOST_KNOWN = 1000
 """Of whom it is remembered; whoever did nothing for long is forgotten then."""
@@ -26,10 +27,11 @@ class Pace:
             return 0
         return max(0, math.ceil(done[0] + self._seconds - self._clock()))
 
-    def note(self, who: Hashable) -> None:
-        """Somebody does it."""
+    def note(self, who: Hashable, times: int = 1) -> None:
+        """Somebody does it, once or as if several times."""
         now = self._clock()
         if len(self._done) >= MOST_KNOWN:
             recent = (item for item in self._done.items() if now - item[1][-1] < self._seconds)
             self._done = dict(recent)
-        self._done.setdefault(who, deque(maxlen=self._most)).append(now)
+        done = self._done.setdefault(who, deque(maxlen=self._most))
+        done.extend(repeat(now, times))

@@ -1,0 +1,70 @@
+"""How much one household may ask of a server, so that it slows others by little.
+
+Whoever asks for more is told when to come back, and told so a moment later: refusing at once
+would cost nearly as much as answering. Who sits at the machine of the house may ask for as much
+as they like, and so may a proxy there that does not say whom it speaks for.
+"""
+
+import asyncio
+import time
+from collections.abc import Callable
+
+from litestar.handlers import BaseRouteHandler
+
+from sandtable.server.limits.doors import Connection
+from sandtable.server.limits.pace import Pace
+from sandtable.server.limits.tries import network_of
+from sandtable.server.refusals import TooManyError
+
+SECONDS = 10.0
+SHARE = 400
+"""So much may be asked for in these seconds: some thirty people who open a page at once."""
+COST = 2
+"""Of a question to the house; what costs more names it (``cost`` of its route)."""
+A_TABLE = 12
+"""Of a new table."""
+MOST_REFUSED = 50
+"""So many refused messages of a household are read in these seconds, and then one by one."""
+HELD = 1.0
+"""Seconds until somebody who asks for too much hears it."""
+TOO_MUCH = "Too many requests came from your connection."
+OWN = ("", "127.0.0.1", "::1")
+
+
+def household(connection: Connection) -> str:
+    """Whose network a request comes from; empty for the machine of the house itself."""
+    address = connection.client.host if connection.client else ""
+    return "" if address in OWN else network_of(address)
+
+
+class Shares:
+    """What each household has asked for lately."""
+
+    def __init__(
+        self, clock: Callable[[], float] = time.monotonic, *, held: float = HELD
+    ) -> None:
+        """Nobody has asked for anything."""
+        self._asked = Pace(SHARE, SECONDS, clock)
+        self._refused = Pace(MOST_REFUSED, SECONDS, clock)
+        self._held = held
+
+    async def guard(self, connection: Connection, handler: BaseRouteHandler) -> None:
+        """Let a request in, unless its household has asked for too much; pages cost nothing.
+
+        Raises:
+            TooManyError: saying when to come back.
+
+        """
+        whose = household(connection)
+        if not whose or not connection.scope["path"].startswith("/api/"):
+            return
+        if wait := self._asked.wait(whose):
+            await asyncio.sleep(self._held)
+            raise TooManyError(wait, TOO_MUCH)
+        self._asked.note(whose, handler.opt.get("cost", COST))
+
+    async def refused(self, connection: Connection) -> None:
+        """A message was refused: wait before the next one is read, if there were too many."""
+        if whose := household(connection):
+            self._refused.note(whose)
+            await asyncio.sleep(self._refused.wait(whose))
