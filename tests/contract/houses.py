@@ -118,6 +118,7 @@ class House:
             privacy=self.privacy,
             clock=self.clock,
             branch=Branch("", 0, self.world.to_dict()),
+            deputy=DEPUTY,
         )
 
     @property
