@@ -37,7 +37,7 @@ log = logging.getLogger(__name__)
 LARGEST_BODY = 64 * 1024
 HEADERS = {
     "Content-Security-Policy": "default-src 'self'; script-src 'self'; "
-    "style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; "
+    "style-src 'self'; img-src 'self' data:; object-src 'none'; "
     "base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",

@@ -15,6 +15,18 @@ export async function drawingsOf(game: string): Promise<OwnDrawings> {
   return ownDrawings(game, symbols ?? "", style ?? "");
 }
 
+/** A style that holds while something is on the page; the page's policy lets none stand in it. */
+export function styled(style: string): () => () => void {
+  return () => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(style);
+    document.adoptedStyleSheets.push(sheet);
+    return () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
+    };
+  };
+}
+
 /** Symbols get names that no other game has, and a style holds within `.of-game` alone. */
 export function ownDrawings(game: string, symbols: string, style: string): OwnDrawings {
   const ids = new Set([...symbols.matchAll(/\bid="([\w-]+)"/g)].map(([, id]) => id ?? ""));
