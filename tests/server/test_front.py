@@ -150,7 +150,9 @@ def test_careful_headers(shared):
     """Every answer keeps browsers careful, refusals included."""
     for path in ("/", "/api/lobby", "/api/nothing", "/api/tables/none/record"):
         headers = get(shared, path).headers
-        assert "script-src 'self';" in headers["content-security-policy"]
+        policy = headers["content-security-policy"]
+        assert "script-src 'self';" in policy
+        assert "unsafe" not in policy
         assert headers["x-content-type-options"] == "nosniff"
         assert headers["referrer-policy"] == "no-referrer"
         assert headers["cache-control"] in ("no-store", "no-cache")
