@@ -13,6 +13,8 @@ MOST_TABS = 80
 MOST_GAMES = 20
 WAIT = 60_000
 """Milliseconds for an opponent's turn on a busy machine."""
+BREATH = 200
+"""Milliseconds until it is looked again whether one of several pages is asked something."""
 
 
 def sit(page, house, table, tokens):
@@ -33,6 +35,16 @@ def await_something(page):
         arg=f"{NEXT}, {END}, {CURTAIN}",
         timeout=WAIT,
     )
+
+
+def await_somebody(*pages):
+    """Wait until one of several has something to do: the dice say who comes first."""
+    for _ in range(WAIT // BREATH):
+        if any(is_there(page, f"{NEXT}, {END}") for page in pages):
+            return
+        pages[0].wait_for_timeout(BREATH)
+    message = "nobody is asked anything"
+    raise AssertionError(message)
 
 
 def is_over(page):

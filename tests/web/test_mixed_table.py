@@ -32,6 +32,7 @@ def founded(page, house):
     dialog.locator("summary").click()
     dialog.get_by_role("radio", name="Anyone may watch").check()
     dialog.locator("button.main").click()
+    page.wait_for_url("**/tables/*", timeout=WAIT)  # the list of tables says "Waiting", too
     expect(page.get_by_text("Waiting for")).to_be_visible(timeout=WAIT)
     return page.url.rpartition("/")[2]
 

@@ -6,7 +6,7 @@ from contextlib import closing
 
 import pytest
 from playwright.sync_api import expect
-from web.hands import WAIT, await_something
+from web.hands import WAIT, await_somebody
 from web.house import House
 from web.test_together import PHONE, faults, founded, join_by_keyboard, shown_link, sit_down
 from web.test_told import POINT, PUSH, installed
@@ -66,7 +66,7 @@ def test_wait_by_keyboard_and_start_by_finger(patient, open_page):
     button(ada, "Start now").tap()
     for page in (ada, ben):
         expect(button(page, "Start now")).to_have_count(0)
-    await_something(ada)
+    await_somebody(ada, ben)
 
 
 def test_wait_by_finger_and_start_by_keyboard(patient, open_page):
@@ -79,7 +79,7 @@ def test_wait_by_finger_and_start_by_keyboard(patient, open_page):
     press_by_keyboard(ben, "Start now")
     for page in (ada, ben):
         expect(button(page, "Start now")).to_have_count(0)
-    await_something(ben)
+    await_somebody(ada, ben)
 
 
 def test_who_leaves_is_named(patient, open_page):
@@ -103,8 +103,8 @@ def test_it_begins_by_itself(tmp_path, open_page):
         founded(ada, house, "link")
         ben.goto(shown_link(ada))
         sit_down(ben, "Ben")
+        await_somebody(ada, ben)
         for page in (ada, ben):
-            await_something(page)
             expect(page.get_by_text(STARTS)).to_have_count(0)
 
 

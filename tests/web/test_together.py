@@ -7,7 +7,17 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import expect
 from server.players import Player, web
-from web.hands import WAIT, by_finger, by_keyboard, by_mouse, is_over, is_there, log_of, sit
+from web.hands import (
+    BREATH,
+    WAIT,
+    by_finger,
+    by_keyboard,
+    by_mouse,
+    is_over,
+    is_there,
+    log_of,
+    sit,
+)
 from web.house import PERSON
 from web.measures import SCRIPT, violations
 
@@ -18,8 +28,6 @@ MOST_TOUCHES = 3000
 FEW_ROUNDS = "2"
 AWAY = 310
 """Seconds away after which others need not wait, and a few more than the house has noted."""
-BREATH = 200
-"""Milliseconds until it is looked again whether one of several pages is asked something."""
 
 
 def founded(page, house, *ways, title=TITLE, minutes=None):
@@ -43,6 +51,7 @@ def founded(page, house, *ways, title=TITLE, minutes=None):
         dialog.get_by_role("radio", name="Live").check()
         dialog.get_by_label("minutes").fill(str(minutes))
     dialog.locator("button.main").click()
+    page.wait_for_url("**/tables/*", timeout=WAIT)  # the list of tables says "Waiting", too
     expect(page.get_by_text("Waiting for")).to_be_visible(timeout=WAIT)
     return page.url
 
