@@ -5,7 +5,7 @@
  */
 const CACHE = "sandtable-__BUILD__";
 const AWAY = "/offline.html";
-const KEPT = [AWAY, "/offline.js", "/favicon.svg"];
+const KEPT = [AWAY, "/offline.js", "/offline.css", "/favicon.svg"];
 /** A proxy that finds no server behind it. */
 const NOBODY_THERE = [502, 504];
 
