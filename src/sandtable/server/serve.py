@@ -1,6 +1,7 @@
 """The server as a program: a port, a database, a browser."""
 
 import asyncio
+import gc
 import logging.config
 import os
 import socket
@@ -32,6 +33,13 @@ ONE_WRITER = (
 )
 LARGEST_FRAME = 64 * 1024
 """Messages beyond this end the connection; those a little too long are refused in words."""
+COLLECTIONS = (10_000, 10, 10)
+"""After how much of what is new each generation is searched for garbage (`gc.set_threshold`).
+
+Next to nothing here needs the collector, and a search through 200 tables in play stops the
+house for 100 ms. By Python's own thresholds that was every three seconds: one move in fifty
+waited for it.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,6 +149,7 @@ def _serve_first(
 
 
 def _config(house: House, furniture: Furniture) -> uvicorn.Config:
+    gc.set_threshold(*COLLECTIONS)
     outside = house.outside
     if outside.figures is not None:
         figures.show(outside.figures)

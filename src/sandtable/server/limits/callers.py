@@ -10,6 +10,7 @@ import logging
 from collections.abc import Collection
 from ipaddress import ip_address, ip_network
 from typing import TYPE_CHECKING, ClassVar
+from weakref import WeakSet
 
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
@@ -68,7 +69,8 @@ class Callers:
         self.most, self.asking_seconds = most, asking_seconds
         self._known = [ip_network(proxy) for proxy in known]
         self._calls = Pace(MOST_CALLS, SECONDS)
-        self.open: set[asyncio.BaseTransport] = set()
+        self.open: WeakSet[asyncio.BaseTransport] = WeakSet()
+        """A line to a table does not say that it has gone: nothing else keeps it then."""
         self.waiting: dict[asyncio.Transport, None] = {}
         """Connections without a whole request, the first to come first."""
 
@@ -83,7 +85,7 @@ class Callers:
             transport.abort()
             return
         if len(self.open) > self.most:
-            self.open = {known for known in self.open if not known.is_closing()}
+            self.open = WeakSet(known for known in self.open if not known.is_closing())
         if len(self.open) > self.most:
             longest = next(iter(self.waiting))
             log.warning("%d connections are open: one that waits is closed", self.most)

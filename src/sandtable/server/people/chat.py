@@ -5,6 +5,7 @@ Nothing here waits for the table or lets it wait: a chat that fails loses a line
 
 import asyncio
 from collections.abc import Iterable
+from weakref import proxy
 
 from sandtable.server.limits.pace import Pace
 from sandtable.server.people.circles import (
@@ -42,7 +43,8 @@ class Chat:
 
     def __init__(self, store: TalkStore, room: Room, names: RefusedNames) -> None:
         """In the room of a table; the lines are read when somebody first comes."""
-        self._store, self._room, self._names = store, room, names
+        self._store, self._names = store, names
+        self._room: Room = proxy(room)  # or it would keep the room it is kept for
         self._reseated = room.table.row.reseated
         self._lines: dict[Circle, list[LineRow]] = {}
         self._pace = Pace(MOST_SAID, SAID_SECONDS)

@@ -40,6 +40,10 @@ def _still_open(before: TableRow, row: TableRow, watcher: Watcher) -> bool:
     return then == now or not now.isdisjoint(shown)
 
 
+def _looks_on(watcher: Watcher) -> bool:
+    return watcher.viewer == SPECTATOR
+
+
 class Audience:
     """The clients at one table. What one step leads to is shown to them together."""
 
@@ -89,7 +93,7 @@ class Audience:
             for viewer, frames in self._frames.items()
         }
         self._frames.clear()
-        for watcher in self.watchers:
+        for watcher in sorted(self.watchers, key=_looks_on):  # whoever plays need not wait
             if watcher.viewer in frames:
                 watcher.post(frames[watcher.viewer])
                 self.show_position(watcher)
