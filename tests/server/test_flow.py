@@ -2,6 +2,7 @@
 
 import asyncio
 import threading
+import time
 
 import pytest
 from server.house import Program, furniture, ready
@@ -9,11 +10,13 @@ from server.players import Player, opponent, person, set_up
 from toys.errand import DONE, PAY, RIDE, ROLL, SHOW, WALK
 from toys.toll import ASK, PASS, SHIELD
 
+from sandtable.server.opponents import minds
 from sandtable.server.tables import bells
 
 ANN, BOB, CLEO = range(3)
 ALONE = (person("Ann"), opponent())
 PEOPLE = (person("Ann"), person("Bob"))
+PATIENCE = 1000
 MANY = 60
 """Tables, of which a third at least are of each kind."""
 
@@ -203,6 +206,30 @@ def test_against_opponents_an_empty_window_passes_itself(toll, gate):
         if len(asked) > 1:
             break
     assert asked == {(1, False), (2, True)}
+
+
+def test_an_opponent_answers_a_window_when_its_time_is_over(toll, bell, monkeypatch):
+    """With or without a shield: nobody learns from how long it thinks what it holds."""
+    waits = []
+
+    async def wait(seconds):
+        waits.append(seconds)
+        await bells.wait(seconds)
+
+    monkeypatch.setattr(minds, "wait", wait)
+    table, tokens = table_of(toll, person("Ann"), opponent(), opponent(), game="toll")
+    with Player(toll, table, tokens[ANN]) as ann:
+        ann.act(ASK + BOB)
+        for _ in range(PATIENCE):
+            if waits:
+                break
+            time.sleep(0.01)
+        ann.order("every_step")  # an answer that comes behind whatever was sent before
+        assert {BOB, CLEO} <= set(ann.frames[-1]["deciders"])
+        bell.set()
+        while BOB in ann.frames[-1]["deciders"]:
+            ann.hear("frames")
+    assert set(waits) == {minds.REACTING}
 
 
 def held_open(address, by_hand, bell, *, asks=False):

@@ -70,7 +70,8 @@ class GameState:
             return []
         buffer = np.empty(MOST_ACTIONS, np.int64)
         count = contract.legal_actions(self.position, player, buffer)
-        return [int(action) for action in buffer[:count]]
+        actions: list[int] = buffer[:count].tolist()
+        return actions
 
     def apply_action(
         self,

@@ -122,8 +122,8 @@ def taken(tray: Tray, player: int, action: int, rolls: Sequence[int]) -> Step:
 
     """
     refuse_overrun(tray)
-    given = tuple(int(result) for result in tray.rolls[: tray.rolled])
-    sides = tuple(int(side) for side in tray.sides[: tray.rolled])
+    given = tuple(tray.rolls[: tray.rolled].tolist())
+    sides = tuple(tray.sides[: tray.rolled].tolist())
     if len(rolls) > len(given):
         raise IllegalAction(
             action="rolls", reason=f"{len(rolls)} given, but {len(given)} are rolled"
@@ -131,5 +131,5 @@ def taken(tray: Tray, player: int, action: int, rolls: Sequence[int]) -> Step:
     for result, side in zip(given, sides, strict=True):
         if not 0 <= result < side:
             raise IllegalAction(action="rolls", reason=f"{result} is not from 0 to {side - 1}")
-    events = tuple(tuple(int(part) for part in line) for line in tray.events[: tray.told])
+    events = tuple(map(tuple, tray.events[: tray.told].tolist()))
     return Step(player, action, given, sides, events)

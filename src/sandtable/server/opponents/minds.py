@@ -15,6 +15,7 @@ from sandtable.server.opponents.hints import Hints
 from sandtable.server.opponents.lanes import Lane
 from sandtable.server.refusals import Refusal
 from sandtable.server.tables.fairness import thought
+from sandtable.server.tables.flow import windows_of
 from sandtable.server.tables.room import Room
 from sandtable.server.tables.rooms import TakeOn
 from sandtable.server.tables.table import Table
@@ -29,6 +30,13 @@ MOMENT = 0.05
 MOMENTS = 40
 BREATH = 1.0
 """Seconds until an opponent tries again whose choice could not be kept."""
+REACTING = 0.05
+"""Seconds after which an opponent that sets itself no time answers in a window."""
+
+
+async def wait(seconds: float) -> None:
+    """Let an opponent's time pass."""
+    await asyncio.sleep(seconds)
 
 
 class Opponents:
@@ -100,13 +108,16 @@ class Opponents:
         spec = self._levels[row.seats[seat].level or row.deputy].spec
         seconds = seconds_of(spec)
         lane = self._slow if seconds else self._quick
-        with figures.OPPONENTS.track_inprogress(), figures.THINKING.time():
-            async with lane.turn(row.founder or row.id, seconds) as part:
-                if seat not in room.table.opponents():
-                    return  # the table moved on meanwhile
-                room.audience.hurry(part)
-                version = room.table.version
-                action = await self._choice(room.table, seat, lane, hurried(spec, part))
+        async with asyncio.TaskGroup() as both:
+            with figures.OPPONENTS.track_inprogress(), figures.THINKING.time():
+                async with lane.turn(row.founder or row.id, seconds) as part:
+                    if seat not in room.table.opponents():
+                        return  # the table moved on meanwhile
+                    room.audience.hurry(part)
+                    version = room.table.version
+                    if _is_asked_to_react(room.table, seat):
+                        both.create_task(wait(part * seconds or REACTING))
+                    action = await self._choice(room.table, seat, lane, hurried(spec, part))
         try:
             await room.decide(seat, version, action)
         except Refusal:
@@ -125,6 +136,15 @@ class Opponents:
                 "table %s: the opponent on seat %d failed", name, seat, extra=at(name, seat)
             )
             return offered[chance % len(offered)]
+
+
+def _is_asked_to_react(table: Table, seat: int) -> bool:
+    """Whether a seat is in a window, as everybody sees.
+
+    There it answers when its time is over: had it nothing to play it would be done at once,
+    and everybody would know.
+    """
+    return bool(windows_of(table.game.portrayal.windows, table.seen, [seat]))
 
 
 async def _moved(room: Room) -> None:
