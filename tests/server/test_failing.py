@@ -1,5 +1,6 @@
 """A store that fails: every command is named, and what is sent again happens once."""
 
+import contextlib
 import threading
 import time
 
@@ -57,6 +58,24 @@ def test_a_disk_that_is_full(tmp_path, sqlite):
             fails_then_happens_once(ann, full(program.process.pid))
     finally:
         program.kill()
+
+
+def test_a_disk_that_is_read_only(impatient, tmp_path, gate, sqlite, monkeypatch):  # noqa: ARG001
+    """The same where SQLite says so itself, as it does of a file that it may only read."""
+    trouble, begin = contextlib.ExitStack(), databases._begin_to_write  # noqa: SLF001
+    is_read_only = threading.Event()
+
+    def begin_to_write(connection):
+        connection.exec_driver_sql(f"PRAGMA query_only = {int(is_read_only.is_set())}")
+        begin(connection)
+
+    monkeypatch.setattr(databases, "_begin_to_write", begin_to_write)
+    with ready(furniture(tmp_path, gate), sqlite) as omen:
+        table, tokens = set_up(omen, person(), person())
+        with Player(omen, table, tokens[0]) as ann:
+            is_read_only.set()
+            trouble.callback(is_read_only.clear)
+            fails_then_happens_once(ann, trouble)
 
 
 def test_a_table_that_cannot_be_kept(omen, sqlite):

@@ -25,7 +25,7 @@ BACK_TO_OLDER = (
     "ALTER TABLE seats DROP COLUMN seen",
     "ALTER TABLE tables DROP COLUMN behind",
     "ALTER TABLE tables DROP COLUMN deputy",
-    f"UPDATE alembic_version SET version_num = '{OLDER}'",
+    "UPDATE alembic_version SET version_num = '0011'",
 )
 """What the steps after that one have brought, newest first."""
 
@@ -55,7 +55,7 @@ def move_away(url):
     asyncio.run(move())
 
 
-def test_a_table_outlives_its_database(house, sqlite, postgresql, tmp_path):
+def test_a_table_outlives_its_database(house, sqlite, postgresql, tmp_path):  # noqa: PLR0915
     """Begun on SQLite, copied, brought up to date, backed up, restored, and finished."""
     captain = Level("captain", "Captain", "", "lowest")
     house = replace(house, levels=[*house.levels, captain])
