@@ -165,7 +165,8 @@ def test_the_command_says_what_to_do(tmp_path):
     missing = CliRunner().invoke(main, ["doctor", *database, "--backups", str(tmp_path / "no")])
     assert missing.exit_code == 1
     assert re.search(r"to do +Backups: there are none in ", missing.output)
-    assert "sandtable backup" in missing.output
+    advice = f"sandtable backup --database {database[1]} {tmp_path}/no/NAME"
+    assert advice in " ".join(missing.output.split())
 
 
 def test_a_house_that_nobody_answers_for():
@@ -230,15 +231,16 @@ def test_behind_nginx(house, sqlite, nginx, without, what):
     assert [finding.what for finding in findings if not finding.is_good] == what, findings
 
 
-def test_the_service_is_one_that_systemd_understands(tmp_path):
+@pytest.mark.parametrize("name", ["sandtable", "sandtable-backup"])
+def test_the_service_is_one_that_systemd_understands(tmp_path, name):
     """With a program that is there."""
     systemd = shutil.which("systemd-analyze")
     if systemd is None:
         pytest.skip("systemd is not installed")
     program = "/opt/sandtable/bin/sandtable"
-    text = (NGINX.parent / "sandtable.service").read_text()
+    text = (NGINX.parent / f"{name}.service").read_text()
     assert program in text
-    unit = tmp_path / "sandtable.service"
+    unit = tmp_path / f"{name}.service"
     unit.write_text(text.replace(program, shutil.which("true")))
     command = [systemd, "verify", unit]
     done = subprocess.run(command, capture_output=True, text=True, check=False)  # noqa: S603

@@ -43,7 +43,7 @@ def examined(database: str, backups: Path | None = None) -> Iterator[Finding]:
     else:
         yield from asyncio.run(_kept(url))
     if backups:
-        yield _backups(backups)
+        yield _backups(backups, url.render_as_string() if file is None else str(file))
 
 
 def _files(most: int) -> Finding:
@@ -139,11 +139,11 @@ def _clock(at: Connection) -> Iterator[Finding]:
     yield Finding("Clock", found, advice if ahead > AHEAD else "")
 
 
-def _backups(folder: Path) -> Finding:
+def _backups(folder: Path, database: str) -> Finding:
     """How old the last backup is."""
     files = [file for file in folder.glob("*") if file.is_file()] if folder.is_dir() else []
     newest = max((file.stat().st_mtime for file in files), default=None)
-    advice = f"Write one every day: sandtable backup {folder}/NAME"
+    advice = f"Write one every day: sandtable backup --database {database} {folder}/NAME"
     if newest is None:
         return Finding("Backups", f"there are none in {folder}", advice)
     age = timedelta(seconds=round(time.time() - newest))
