@@ -13,6 +13,7 @@ from server.test_rooms import in_hall
 from sqlalchemy import select
 
 from sandtable.server import ladder
+from sandtable.server.opponents.minds import Opponents
 from sandtable.server.ratings import ledger
 from sandtable.server.ratings.model import FIRST_POINTS, Rating, rated
 from sandtable.server.store.columns import PROFILES, RATINGS
@@ -339,9 +340,19 @@ RIVALS = TablePlan(
 )
 
 
-def test_ratings_come_with_the_last_row_or_not_at_all(house, sqlite, gate):
+@pytest.fixture
+def still(monkeypatch):
+    """A house whose opponents wait: the test plays for them."""
+
+    async def wait(*_):
+        await asyncio.Event().wait()
+
+    monkeypatch.setattr(Opponents, "attend", wait)
+
+
+@pytest.mark.usefixtures("still")
+def test_ratings_come_with_the_last_row_or_not_at_all(house, sqlite):
     """Killed at every await while it is written: both are there, or neither; then both once."""
-    gate.clear()
 
     async def play_(hall):
         for awaits in range(40):
@@ -366,9 +377,9 @@ def test_ratings_come_with_the_last_row_or_not_at_all(house, sqlite, gate):
     in_hall(house, sqlite, play_)
 
 
-def test_a_row_is_not_written_without_its_ratings(house, database, gate):
+@pytest.mark.usefixtures("still")
+def test_a_row_is_not_written_without_its_ratings(house, database):
     """They are one transaction in either database."""
-    gate.clear()
 
     def fail(connection):
         ledger.settle(connection, "t1", result_of_two("ann", "bob"))
