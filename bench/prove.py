@@ -132,6 +132,12 @@ PARTS = {
             "--results 10000000",
             "--results 400000 --secrets 1",
         ),
+        Trial(
+            "How long a house takes to answer tells nothing of what is rolled next",
+            "bench/timing.py",
+            "--games 40",
+            f"--game solo_war --games 1 {HURRIED}",
+        ),
         tests("Nobody learns the next result", "test_table", "test_luck", "test_logs"),
     ),
 }
