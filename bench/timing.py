@@ -3,10 +3,10 @@
 ``python bench/timing.py [--game GAME] [--games N]``
 
 Starts a server of its own, at which programs play so many games. Each choice is timed until it
-is confirmed; what the choice after it rolled first is read from the record, once the game is
-over. The times before each result of a die are ranked among all those before that die. Told is
-by how many standard deviations the mean rank of a result is off at most, which is beyond 5
-once in some hundred thousand trials of a house whose times tell nothing.
+is confirmed; what the next one rolled first, if a program made it, is read from the record once
+the game is over. The times before each result of a die are ranked among all before that die.
+Told is by how many standard deviations the mean rank of a result is off at most, which is
+beyond 5 once in some hundred thousand trials of a house whose times tell nothing.
 """
 
 import argparse
@@ -33,7 +33,7 @@ Times = dict[int, list[tuple[int, float]]]
 def played(address: str, game: str) -> Iterator[tuple[int, int, float]]:
     """Play a game: the sides, the result, and the time of the choice before each first roll."""
     table, tokens = set_up(address, person("Ann"), person("Bob"), game=game)
-    took: list[float] = []
+    took: dict[int, float] = {}
     luck = np.random.default_rng()
     with Player(address, table, tokens[0]) as ann, Player(address, table, tokens[1]) as bob:
         players = ann, bob
@@ -43,13 +43,13 @@ def played(address: str, game: str) -> Iterator[tuple[int, int, float]]:
             action = choices[luck.integers(len(choices))]["action"]
             began = time.perf_counter()
             answer = player.act(action)
-            took.append(time.perf_counter() - began)
+            took[answer["version"]] = time.perf_counter() - began
             for each in players:
                 each.frame(answer["version"])
     record = records.read(web.get(f"http://{address}/api/tables/{table}/record").text)
-    for before, move in zip(took, record.moves[1:], strict=False):
-        if move.rolls:
-            yield move.sides[0], move.rolls[0], before
+    for version, move in enumerate(record.moves, 1):  # some are made by the house itself
+        if move.rolls and {version - 1, version} <= took.keys():
+            yield move.sides[0], move.rolls[0], took[version - 1]
 
 
 def off(rolled: list[tuple[int, float]]) -> float:
