@@ -10,6 +10,7 @@ from server.players import Player, opponent, person, set_up
 from toys.errand import DONE, PAY, RIDE, ROLL, SHOW, WALK
 from toys.toll import ASK, PASS, SHIELD
 
+from sandtable.agents import seconds_of
 from sandtable.server.opponents import minds
 from sandtable.server.tables import bells
 
@@ -230,6 +231,20 @@ def test_an_opponent_answers_a_window_when_its_time_is_over(toll, bell, monkeypa
         while BOB in ann.frames[-1]["deciders"]:
             ann.hear("frames")
     assert set(waits) == {minds.REACTING}
+
+
+@pytest.mark.parametrize(
+    ("spec", "seconds"),
+    [
+        ("greedy~0.4", 0),
+        ("search:2000it/200ms", 0.2),
+        ("search:16000it/1000ms", minds.LONGEST),
+        ("search:8000it/500ms", minds.LONGEST),
+    ],
+)
+def test_no_opponent_thinks_long_about_a_window(spec, seconds):
+    """Whoever sets themselves less time keeps to it."""
+    assert seconds_of(minds._reacting(spec)) == seconds  # noqa: SLF001 - no table thinks so long
 
 
 def held_open(address, by_hand, bell, *, asks=False):

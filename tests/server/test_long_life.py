@@ -55,7 +55,7 @@ def move_away(url):
     asyncio.run(move())
 
 
-def test_a_table_outlives_its_database(house, sqlite, postgresql, tmp_path):  # noqa: PLR0915
+def test_a_table_outlives_its_database(house, sqlite, postgresql, tmp_path):  # noqa: PLR0915 - one life
     """Begun on SQLite, copied, brought up to date, backed up, restored, and finished."""
     captain = Level("captain", "Captain", "", "lowest")
     house = replace(house, levels=[*house.levels, captain])

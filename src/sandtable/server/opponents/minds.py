@@ -30,8 +30,11 @@ MOMENT = 0.05
 MOMENTS = 40
 BREATH = 1.0
 """Seconds until an opponent tries again whose choice could not be kept."""
-REACTING = 0.05
-"""Seconds after which an opponent that sets itself no time answers in a window."""
+REACTING, LONGEST = 0.05, 0.25
+"""Seconds after which an opponent that sets itself no time answers in a window, and any other.
+
+Who sets themselves less keeps to it. In most windows there is nothing to play, and people wait.
+"""
 
 
 async def wait(seconds: float) -> None:
@@ -114,10 +117,11 @@ class Opponents:
                     if seat not in room.table.opponents():
                         return  # the table moved on meanwhile
                     room.audience.hurry(part)
-                    version = room.table.version
+                    version, spec = room.table.version, hurried(spec, part)
                     if _is_asked_to_react(room.table, seat):
-                        both.create_task(wait(part * seconds or REACTING))
-                    action = await self._choice(room.table, seat, lane, hurried(spec, part))
+                        spec = _reacting(spec)
+                        both.create_task(wait(seconds_of(spec) or REACTING))
+                    action = await self._choice(room.table, seat, lane, spec)
         try:
             await room.decide(seat, version, action)
         except Refusal:
@@ -145,6 +149,12 @@ def _is_asked_to_react(table: Table, seat: int) -> bool:
     and everybody would know.
     """
     return bool(windows_of(table.game.portrayal.windows, table.seen, [seat]))
+
+
+def _reacting(spec: str) -> str:
+    """The same opponent, as long as it may think in a window."""
+    seconds = seconds_of(spec)
+    return hurried(spec, LONGEST / seconds) if seconds else spec
 
 
 async def _moved(room: Room) -> None:
