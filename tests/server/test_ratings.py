@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import json
 import math
 from itertools import permutations
 
@@ -16,7 +17,8 @@ from sandtable.server import ladder
 from sandtable.server.opponents.minds import Opponents
 from sandtable.server.ratings import ledger
 from sandtable.server.ratings.model import FIRST_POINTS, Rating, rated
-from sandtable.server.store.columns import PROFILES, RATINGS
+from sandtable.server.refusals import Refusal
+from sandtable.server.store.columns import PROFILES, RATINGS, TABLES
 from sandtable.server.store.rows import Entry, Result, SeatResult
 from sandtable.server.store.store import Store
 from sandtable.server.tables.results import Attendance, places_of, settling
@@ -536,10 +538,26 @@ def test_a_ladder_goes_on_where_it_was(house, database):
     """So many games are there in the end, however often it was begun; both play every seat."""
     rungs = ("omen", 2)
     for games in (2, 5):
-        asyncio.run(ladder.climb(database, rungs, games, house, lambda: None))
+        asyncio.run(ladder.climb(database, ladder.Goal(rungs, games), house, lambda: None))
     told = asyncio.run(ladder.standings(database, rungs))
     assert {rung.player: rung.games for rung in told} == {"level:lowest": 5, "level:muddled": 5}
     assert [rung.points for rung in told] == sorted((r.points for r in told), reverse=True)
+
+
+def test_a_ladder_of_other_games_is_agreed_on(house, database):
+    """Its tables have the options that were asked for; what is none is named."""
+    rungs, short = ("omen", 2), {"hills": 1}
+    asyncio.run(ladder.climb(database, ladder.Goal(rungs, 1, short), house, lambda: None))
+
+    async def look(hall):
+        tables = select(TABLES.c.options)
+        found = await hall.store.database.read(lambda at: at.execute(tables).scalars().all())
+        assert [json.loads(one)["hills"] for one in found] == [1]
+
+    in_hall(house, database, look)
+    wrong = ladder.Goal(rungs, 2, {"hill": 1})
+    with pytest.raises(Refusal, match="hill"):
+        asyncio.run(ladder.climb(database, wrong, house, lambda: None))
 
 
 def test_everybody_meets_everybody_on_every_seat():

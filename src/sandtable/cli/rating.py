@@ -4,7 +4,7 @@ import asyncio
 
 import rich_click as click
 
-from sandtable.cli.options import GAME, database
+from sandtable.cli.options import GAME, agreed, database
 from sandtable.printing import bar, out
 
 
@@ -20,9 +20,16 @@ from sandtable.printing import bar, out
     help="How much of their usual budget opponents have that search. Other than 1, choose a "
     "database of its own.",
 )
+@click.option("--option", "options", multiple=True, metavar="NAME=VALUE", callback=agreed)
 @database
 def ladder(
-    game: str, *, games: int, players: int | None, pace: float, database: str | None
+    game: str,
+    *,
+    games: int,
+    players: int | None,
+    pace: float,
+    options: dict[str, int],
+    database: str | None,
 ) -> None:
     """Let all levels play rated games of GAME at tables of a house, and print their ratings.
 
@@ -31,7 +38,7 @@ def ladder(
     from rich.table import Table
 
     from sandtable.games import shelf
-    from sandtable.server.ladder import climb, furnished, standings
+    from sandtable.server.ladder import Goal, climb, furnished, standings
     from sandtable.server.ratings.ledger import LEVEL
     from sandtable.server.refusals import Refusal
 
@@ -40,11 +47,9 @@ def ladder(
     with bar() as progress:
         task = progress.add_task(f"{games} rated games of {meta.title}", total=games)
         try:
-            asyncio.run(
-                climb(
-                    where, rungs, games, furnished(game, pace), lambda: progress.advance(task)
-                )
-            )
+            goal = Goal(rungs, games, options)
+            furniture = furnished(game, pace)
+            asyncio.run(climb(where, goal, furniture, lambda: progress.advance(task)))
         except Refusal as wrong:
             raise click.UsageError(str(wrong)) from wrong
     table = Table("player", "rating", "±", "games", "won")

@@ -6,8 +6,8 @@ goes on where it was, and people who play in the same house are measured against
 """
 
 import re
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from itertools import count, permutations
 from random import Random
 
@@ -39,6 +39,15 @@ class Rung:
     won: int
 
 
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """A ladder, and how many games it is to have; new ones are played with these options."""
+
+    ladder: Ladder
+    games: int
+    options: Mapping[str, int] = field(default_factory=dict)
+
+
 def furnished(game: str = "", pace: float = 1.0) -> Furniture:
     """A house of all games, or one, whose opponents have so much of their usual budget."""
     levels = tuple(_hurried(level, pace) for level in LEVELS)
@@ -58,25 +67,31 @@ class Alone(Shelf):
 
 
 async def climb(
-    database: str, ladder: Ladder, games: int, furniture: Furniture, tell: Callable[[], None]
+    database: str, goal: Goal, furniture: Furniture, tell: Callable[[], None]
 ) -> None:
     """Play rated games of all levels until a ladder has so many; ``tell`` hears of each.
 
     Raises:
-        Refusal: when there is no such game, or too few levels for so many players.
+        Refusal: when there is no such game or option, or too few levels for so many players.
 
     """
+    ladder = goal.ladder
     async with _Open(furniture, database) as hall:
         _check(hall, ladder)
         await hall.shop.game(ladder[0])
         begun = await hall.store.database.read(lambda at: _begun(at, ladder))
         seatings = seatings_of([*hall.levels], ladder[1])
-        for number in range(max(games, len(begun))):
+
+        def plan(seating: Sequence[str]) -> TablePlan:
+            seats = tuple(SeatPlan("opponent", "", level) for level in seating)
+            return TablePlan(ladder[0], seats, dict(goal.options), rated=True)
+
+        for number in range(max(goal.games, len(begun))):
             seating = next(seatings)
             if number < len(begun):
                 table, is_over = begun[number]
             else:
-                table, is_over = (await hall.found(_plan(ladder[0], seating))).table, False
+                table, is_over = (await hall.found(plan(seating))).table, False
             if not is_over:
                 await _played_out(hall, table)
             tell()
@@ -161,10 +176,6 @@ def _check(hall: Hall, ladder: Ladder) -> None:
     if not meta.least_players <= players <= most:
         message = f"{meta.title} has ladders for {meta.least_players} to {most} players."
         raise Refusal(message)
-
-
-def _plan(game: str, seating: Sequence[str]) -> TablePlan:
-    return TablePlan(game, tuple(SeatPlan("opponent", "", one) for one in seating), rated=True)
 
 
 async def _played_out(hall: Hall, table: str) -> None:
