@@ -7,6 +7,7 @@ import shutil
 import sqlite3
 import subprocess
 import time
+from configparser import ConfigParser
 from contextlib import ExitStack, closing
 from pathlib import Path
 
@@ -229,6 +230,16 @@ def test_behind_nginx(house, sqlite, nginx, without, what):
         wait_until_ready(server)
         findings = seen(nginx(server, without))
     assert [finding.what for finding in findings if not finding.is_good] == what, findings
+
+
+def test_the_service_is_never_given_up():
+    """Else systemd gives up after five starts in ten seconds, and a database may be late."""
+    unit = ConfigParser(strict=False, interpolation=None)
+    unit.optionxform = str
+    unit.read(NGINX.parent / "sandtable.service")
+    assert unit["Unit"]["StartLimitIntervalSec"] == "0"
+    assert unit["Service"]["Restart"] == "always"
+    assert "postgresql.service" in unit["Unit"]["After"].split()
 
 
 @pytest.mark.parametrize("name", ["sandtable", "sandtable-backup"])
