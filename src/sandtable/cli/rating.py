@@ -20,7 +20,14 @@ from sandtable.printing import bar, out
     help="How much of their usual budget opponents have that search. Other than 1, choose a "
     "database of its own.",
 )
-@click.option("--option", "options", multiple=True, metavar="NAME=VALUE", callback=agreed)
+@click.option(
+    "--option",
+    "options",
+    multiple=True,
+    metavar="NAME=VALUE",
+    callback=agreed,
+    help="What new games are played with. Other than the usual, choose a database of its own.",
+)
 @database
 def ladder(
     game: str,

@@ -41,7 +41,7 @@ class Rung:
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """A ladder, and how many games it is to have; new ones are played with these options."""
+    """A ladder, how many games it is to have, and the options that new ones are played with."""
 
     ladder: Ladder
     games: int
@@ -81,17 +81,12 @@ async def climb(
         await hall.shop.game(ladder[0])
         begun = await hall.store.database.read(lambda at: _begun(at, ladder))
         seatings = seatings_of([*hall.levels], ladder[1])
-
-        def plan(seating: Sequence[str]) -> TablePlan:
-            seats = tuple(SeatPlan("opponent", "", level) for level in seating)
-            return TablePlan(ladder[0], seats, dict(goal.options), rated=True)
-
         for number in range(max(goal.games, len(begun))):
             seating = next(seatings)
             if number < len(begun):
                 table, is_over = begun[number]
             else:
-                table, is_over = (await hall.found(plan(seating))).table, False
+                table, is_over = (await hall.found(_plan(goal, seating))).table, False
             if not is_over:
                 await _played_out(hall, table)
             tell()
@@ -176,6 +171,11 @@ def _check(hall: Hall, ladder: Ladder) -> None:
     if not meta.least_players <= players <= most:
         message = f"{meta.title} has ladders for {meta.least_players} to {most} players."
         raise Refusal(message)
+
+
+def _plan(goal: Goal, seating: Sequence[str]) -> TablePlan:
+    seats = tuple(SeatPlan("opponent", "", one) for one in seating)
+    return TablePlan(goal.ladder[0], seats, dict(goal.options), rated=True)
 
 
 async def _played_out(hall: Hall, table: str) -> None:
