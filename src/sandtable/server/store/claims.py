@@ -68,7 +68,8 @@ class ClaimStore:
         try:
             await self._database.write(claim)
         except IntegrityError:
-            return False  # another process was first
+            # Somebody was first: another process, or this one, in a try that was given up.
+            return await self.holder(work) == self._process
         return True
 
     async def leave(self, works: Collection[str]) -> None:
