@@ -29,6 +29,10 @@ SIZE = 1024
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 """Installed ones that are taken, before the one that ``playwright install chromium`` brings."""
 
+WHOLE = "--disable-partial-raster"
+"""A browser that draws only what changed blends it with what was there: now and then a pixel at
+a round corner is one shade lighter or darker, and equal positions give different pictures."""
+
 Outcome = TypeVar("Outcome")
 
 
@@ -88,7 +92,7 @@ class Painter:
     def _begin(self) -> Page:
         path = next(filter(None, map(shutil.which, BROWSERS)), None)
         self._playwright = self._playwright or sync_playwright().start()
-        self._browser = self._playwright.chromium.launch(executable_path=path)
+        self._browser = self._playwright.chromium.launch(executable_path=path, args=[WHOLE])
         self._page = self._browser.new_page(
             viewport={"width": SIZE, "height": SIZE}, reduced_motion="reduce"
         )
