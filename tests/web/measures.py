@@ -206,6 +206,23 @@ window.measure = (() => {
 })();
 """
 
+JUMPS = """
+window.jumps = [];
+new PerformanceObserver((list) => {
+  for (const { value, sources } of list.getEntries()) {
+    const words = ({ node }) => node?.outerHTML ?? node?.textContent ?? "";
+    window.jumps.push({ value, moved: sources.map((each) => words(each).slice(0, 80)) });
+  }
+}).observe({ type: "layout-shift", buffered: true });
+"""
+"""Note what moves by itself, and how much of the screen with it (layout shift)."""
+
+
+def jumped(page, least=0.01):
+    """What moved by itself while a page opened, of which ``JUMPS`` is an init script."""
+    page.wait_for_load_state("networkidle")
+    return [jump for jump in page.evaluate("jumps") if jump["value"] >= least]
+
 
 def ready(page):
     """Teach a page to measure itself."""

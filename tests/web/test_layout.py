@@ -10,7 +10,7 @@ from contract.test_words import UNWANTED
 from playwright.sync_api import expect
 from web.drawn import pale_in_drawings
 from web.hands import NEXT, await_something, by_mouse, is_over, sit
-from web.measures import found, ready
+from web.measures import JUMPS, found, jumped, ready
 from web.moments import MOMENTS, brought_to
 
 SIZES = {"phone": (360, 740), "laptop": (1280, 800), "screen": (1920, 1080)}
@@ -68,6 +68,7 @@ def page(request, house, browser, moment):
     )
     page = context.new_page()
     page.add_init_script("localStorage.setItem('sandtable.speed', 'instant')")
+    page.add_init_script(JUMPS)
     held = json.dumps(json.dumps({table: tokens}))
     page.add_init_script(f"localStorage.setItem('sandtable.seats', {held})")
     page.goto(f"{house.address}/tables/{table}")
@@ -96,6 +97,12 @@ def panels(page):
         tab.click()
         expect(page.get_by_role("tabpanel")).to_be_visible()
         yield tab.inner_text()
+
+
+def test_nothing_jumps_while_a_table_opens(page):
+    """Whoever touches something at once touches what they meant."""
+    reopen(page)
+    assert jumped(page) == []
 
 
 def test_nothing_is_cut_small_or_pale(page):

@@ -3,8 +3,8 @@
 import pytest
 from playwright.sync_api import expect
 from web.hands import NEXT, focused, tab_to
-from web.measures import ready
-from web.test_layout import is_clear
+from web.measures import JUMPS, jumped, ready
+from web.test_layout import SIZES, is_clear
 
 from sandtable.games import shelf
 from sandtable.learn.lessons import course_in
@@ -121,6 +121,17 @@ def follow(page, touch, wanted):
     page.evaluate(MARK, wanted)
     touch(page, wanted)
     page.wait_for_function(FOLLOWED, arg=wanted)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("game", COURSES)
+def test_nothing_jumps_while_a_lesson_opens(house, open_page, game, size):
+    """Whoever touches at once what is lit touches that."""
+    page = open_page(*SIZES[size])
+    page.add_init_script(JUMPS)
+    page.goto(f"{house.address}/learn/{game}/1")
+    expect(page.locator(RING)).to_be_visible()
+    assert jumped(page) == []
 
 
 @pytest.mark.parametrize("touch", [press, type_at], ids=["mouse", "keyboard"])
