@@ -1235,7 +1235,8 @@ export interface Profile {
  * ``question`` is what the ``deciders`` are to decide, as everybody may read it; ``name`` is
  * empty unless somebody gave the table one. It waits for the people of ``missing`` to begin.
  * ``left``: milliseconds until somebody runs out of time, where there is a clock. ``own`` are
- * the seats of whoever asks. ``deputy`` is the level that stands in for people.
+ * the seats of whoever asks. ``deputy`` is the level that stands in for people. ``clock`` says
+ * how long they may think, if not for ever.
  */
 export interface TableCard {
   table: string;
@@ -1255,6 +1256,7 @@ export interface TableCard {
   rated: boolean;
   origin: Origin | null;
   deputy: string;
+  clock: ClockPlan | null;
 }
 /**
  * The key by which a browser knows this server; without one it sends none, and ``why``.
