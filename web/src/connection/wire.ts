@@ -1,7 +1,19 @@
 // Generated from wire.schema.json by `npm run types`; not edited by hand.
 
 export type ToServer =
-  Sit | Act | Begin | TakeBack | Ask | Answer | Hold | StartNow | Order | Say | Report | Attend;
+  | Sit
+  | Act
+  | Begin
+  | TakeBack
+  | Ask
+  | Answer
+  | Hold
+  | StartNow
+  | Order
+  | Say
+  | Report
+  | Recall
+  | Attend;
 export type ToClient =
   | Seated
   | People
@@ -91,7 +103,7 @@ export interface Answer {
   agrees: boolean;
 }
 /**
- * The line, or the report, is kept; or it is not, for a ``reason``.
+ * The line, or the report, is kept, or older lines are told; or not, for a ``reason``.
  *
  * After ``wait`` seconds it may be sent again, as another command.
  */
@@ -1310,6 +1322,17 @@ export interface PuzzleTry {
   action?: number | null;
 }
 /**
+ * Tell lines that were said earlier: before those of these numbers, in each circle.
+ *
+ * They come as ``Talk`` before the answer.
+ */
+export interface Recall {
+  type: "recall";
+  command: string;
+  players?: number;
+  watchers?: number;
+}
+/**
  * Nothing was changed; ``reason`` in words. ``command`` is the one refused, if any.
  */
 export interface Refused {
@@ -1532,8 +1555,10 @@ export interface TakeBack {
 /**
  * Lines of the chat that this client may read.
  *
- * ``whole``: these are all, the last ones of each circle; what it had before counts no more.
- * It speaks in ``circle``, as ``author``; without a circle it may neither speak nor read now.
+ * ``whole``: these are the last ones; what it had before counts no more. ``recalled``: it
+ * asked for these, which were said before others. With either, ``earlier`` says whether more
+ * are kept from before. It speaks in ``circle``, as ``author``; without a circle it may
+ * neither speak nor read now.
  */
 export interface Talk {
   type: "talk";
@@ -1541,6 +1566,8 @@ export interface Talk {
   circle: ("players" | "watchers") | null;
   author: string;
   whole: boolean;
+  recalled: boolean;
+  earlier: boolean;
 }
 /**
  * A line of the chat: who said it, where and when; to be shown as text and nothing else.
