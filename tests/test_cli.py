@@ -17,7 +17,7 @@ from sandtable.cli import main
 from sandtable.core.records import record_of, write
 from sandtable.lab.bench import Figures
 from sandtable.server import serve as program
-from sandtable.server.tables.fairness import commitment, dice
+from sandtable.server.tables.fairness import commitment, dice, with_names
 
 GAME = "monsters_and_magic"
 SECRET = bytes(range(32))
@@ -142,6 +142,51 @@ def test_a_record_belongs_to_the_commitment_that_was_published(record, tmp_path)
     without = run("replay", str(file), "--commitment", record.commitment)
     assert without.exit_code == FAILED
     assert "secret: is missing" in words(without)
+
+
+def test_a_record_has_the_names_that_were_shown(record, tmp_path):
+    """Exchanged or other ones are told apart, and so are those that the house gave since."""
+    file = tmp_path / "game.sandtable"
+    shown = with_names(record.commitment, record.players)
+
+    def told(*players):
+        file.write_text(write(replace(record, players=players)), encoding="utf-8")
+        return run("replay", str(file), "--commitment", shown)
+
+    (verified,) = verdict(told("Ann", "Ben"))
+    assert "The names are those that were shown at the table: Ann, Ben." in verified
+    for players, reason in (
+        (("Ben", "Ann"), "players: are exchanged: A is Ben, where Ann was"),
+        (("Ann", "Eve"), "players: are others: B is Eve, where"),
+        (("Ann", "a former player or Eve"), "players: are others: B is a former player or Eve"),
+    ):
+        result = told(*players)
+        assert result.exit_code == FAILED
+        assert f"line 1: {reason}" in words(result)
+    for name in ("a former player", "Player 551407"):
+        result = told("Ann", name)
+        assert result.exit_code == DONE
+        _, unverified = verdict(result)
+        assert f"Who sat at B: another name was shown. {name} is what a house calls" in (
+            unverified
+        )
+
+
+@pytest.mark.parametrize(
+    ("names", "reason"),
+    [
+        ("5ea1", "16 digits for each"),
+        ("5ea1" * 4 + "Z" * 16, "16 digits for each"),
+        ("5ea1" * 4, "players: are 2, and 1 were shown"),
+    ],
+)
+def test_what_seals_no_names_is_refused(record, tmp_path, names, reason):
+    """In words."""
+    file = tmp_path / "game.sandtable"
+    file.write_text(write(record), encoding="utf-8")
+    result = run("replay", str(file), "--commitment", f"{record.commitment}.{names}")
+    assert result.exit_code == FAILED
+    assert reason in words(result)
 
 
 def words(result):

@@ -63,11 +63,12 @@ async function orKept(request) {
 }
 
 self.addEventListener("push", (event) => {
-  const { title, body, table } = event.data.json();
+  const { title, body, table, topic } = event.data.json();
   event.waitUntil(
     self.registration.showNotification(title, {
       body,
-      tag: table,
+      tag: topic ? `${table} ${topic}` : table, // it takes the place of the last of its kind
+      renotify: true,
       icon: "/icon-192.png",
       data: { path: `/tables/${table}` },
     }),

@@ -16,8 +16,10 @@ from sandtable.server.hall import Hall
 from sandtable.server.people.presence import seen_by
 from sandtable.server.push import teller
 from sandtable.server.store.attendance import AttendanceStore
+from sandtable.server.tables.going_back import draft_answer, draft_ask
 from sandtable.server.tables.watchers import Watcher
 from sandtable.server.wire import front
+from sandtable.server.wire.messages import Answer
 from sandtable.server.wire.push import Subscription
 
 ADA, BEN, CLEO = range(3)
@@ -123,12 +125,28 @@ class House:
 
     async def act(self, table, seat, action):
         """A person chooses."""
+        name = f"c{next(_numbers)}"
+        await self._write(table, lambda at: at.draft_act(seat, at.version, action, name))
+
+    async def request(self, table, seat, wanted):
+        """A person asks all others for something."""
+        await self._write(table, lambda at: draft_ask(at, seat, wanted, f"c{next(_numbers)}"))
+
+    async def agree(self, table, seat, *, agrees=True):
+        """A person agrees to what is asked, or declines it."""
+
+        def answered(at):
+            answer = Answer("", at.version, at.requests.open.number, agrees)
+            return draft_answer(at, seat, answer, f"c{next(_numbers)}")
+
+        await self._write(table, answered)
+
+    async def _write(self, table, drafted):
+        """Write a row that was drafted at the table."""
         room = await self.hall.rooms.room(table)
         async with room.moving():
             await room.catch_up()
-            await room.write(
-                room.table.draft_act(seat, room.table.version, action, f"c{next(_numbers)}")
-            )
+            await room.write(drafted(room.table))
 
     async def subscribe(self, seat, name=""):
         """A browser of the guest of a seat wants to be told."""

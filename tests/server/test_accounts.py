@@ -15,10 +15,10 @@ from server.test_invitations import Browser, by_link
 
 from sandtable.server.limits import tries
 from sandtable.server.people import recovery
-from sandtable.server.people.accounts import FORMER
 from sandtable.server.people.guests import COOKIE
 from sandtable.server.refusals import TooManyError
 from sandtable.server.store.identities import CREDENTIALS
+from sandtable.server.tables.names import FORMER
 
 HORSE = "correct horse"
 OTHER = "battery staple"

@@ -5,6 +5,7 @@ import json
 import time
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
+from itertools import count
 
 import pytest
 from server.house import Program, furniture, ready
@@ -15,6 +16,7 @@ from sandtable.server.limits.pace import Pace
 from sandtable.server.people import chat, company, presence
 from sandtable.server.people.texts import LONGEST_TEXT, checked
 from sandtable.server.refusals import Refusal
+from sandtable.server.store import talk
 from sandtable.server.store.database import StoreError
 from sandtable.server.store.store import Store
 from sandtable.server.store.talk import TalkStore
@@ -59,6 +61,15 @@ class Guest(Player):
         command = command or f"say-{text}-{time.monotonic()}"
         self.say(type="say", command=command, text=text, **more)
         return self.hear("answered")
+
+    def recall(self, **before):
+        """What was said before lines of these numbers: the texts, and if there is more."""
+        self.say(type="recall", command=f"recall-{time.monotonic()}", **before)
+        while not (talk := self.hear("talk", "answered")).get("recalled"):
+            if talk["type"] == "answered":
+                return talk["reason"]
+        assert self.hear("answered")["reason"] == ""
+        return [line["text"] for line in talk["lines"]], talk["earlier"]
 
     def read(self, text):
         """The line that says this, waited for."""
@@ -201,6 +212,70 @@ def test_limits_answer(shared):
         assert bob.tell("mine")["reason"] == ""
         bob.read("mine")
         assert "too fast" not in bob.text
+
+
+def test_earlier_lines_are_told_to_who_asks(shared, monkeypatch):
+    """As many as are told at once, down to the first; each can be reported like others."""
+    monkeypatch.setattr(chat, "MOST_SHOWN", 3)
+    table, tokens = set_up(shared, person("Ann"), person("Bob"))
+    with people(shared, table, tokens) as (ann, bob):
+        for number in range(1, 5):
+            for each in (ann, bob):
+                each.tell(f"{each.seated['seat']} {number}")
+        with Guest(shared, table, tokens[1]) as again:
+            texts = [line["text"] for line in again.talk["lines"]]
+            assert (texts, again.talk["earlier"]) == (["1 3", "0 4", "1 4"], True)
+            assert again.recall(players=6) == (["0 2", "1 2", "0 3"], True)
+            assert again.recall(players=3) == (["0 1", "1 1"], False)
+            assert again.recall(players=1) == ([], False)
+            said = {"type": "report", "circle": "players", "number": 1, "command": "r"}
+            again.say(**said)
+            assert again.hear("answered")["reason"] == ""
+            ann.tell("and on")
+            again.read("and on")
+            assert again.recall(players=2) == (["0 1"], False)
+        with Guest(shared, table, tokens[1]) as again:
+            assert [line["number"] for line in again.talk["lines"]] == [7, 8, 9]
+
+
+def test_earlier_lines_are_as_secret_as_others(shared, monkeypatch):
+    """Nobody recalls what they could not read when it was said; after the end both do."""
+    monkeypatch.setattr(chat, "MOST_SHOWN", 2)
+    moments = count(1000)
+    monkeypatch.setattr(talk, "_now", lambda: f"2030-{next(moments)}")
+    table, tokens = set_up(shared, person("Ann"), person("Bob"), options=HILLS)
+    cookie = "; ".join(f"{name}={value}" for name, value in web.cookies.items())
+    with people(shared, table, tokens, DEVICE) as (ann, bob, cleo):
+        for number in range(3):
+            ann.tell(f"ambush {number}")
+            cleo.tell(f"espied {number}")
+        assert ann.recall() == (["ambush 1", "ambush 2"], True)
+        assert ann.recall(players=2, watchers=9) == (["ambush 0"], False)
+        assert cleo.recall(players=9, watchers=2) == (["espied 0"], False)
+        with Guest(shared, table, additional_headers={"Cookie": cookie}) as peeping:
+            assert peeping.recall() == chat.NO_CHAT
+        assert "espied" not in ann.text + bob.text + peeping.text
+        assert "ambush" not in cleo.text + peeping.text
+        ann.act(0)
+        bob.act(1)
+        assert bob.frame(2)["returns"]
+        with Guest(shared, table, tokens[1]) as again:
+            texts = [line["text"] for line in again.talk["lines"]]
+            assert (texts, again.talk["earlier"]) == (["ambush 2", "espied 2"], True)
+            assert again.recall(players=3, watchers=3) == (["ambush 1", "espied 1"], True)
+            assert again.recall(players=2, watchers=2) == (["ambush 0", "espied 0"], False)
+
+
+def test_a_limit_of_earlier_lines_answers(shared, monkeypatch):
+    """It says when more can be read; whoever speaks is not held up by it."""
+    monkeypatch.setattr(chat, "MOST_RECALLED", 1)
+    table, tokens = set_up(shared, person(), person())
+    with people(shared, table, tokens) as (ann, bob):
+        ann.tell("one")
+        assert ann.recall() == (["one"], False)
+        assert ann.recall().startswith("Read on in ")
+        assert bob.recall() == (["one"], False)
+        assert ann.tell("two")["reason"] == ""
 
 
 def test_a_pace_forgets():
@@ -382,6 +457,18 @@ def test_lines_come_from_another_process(two):
         with Guest(two[1], table, tokens[0]) as again:
             assert [line["number"] for line in again.talk["lines"]] == [1, 2, 3]
             assert bob.text.count('"last"') == 1
+
+
+def test_earlier_lines_come_from_any_process(two, monkeypatch):
+    """Also lines that are older than all that this process has read so far."""
+    monkeypatch.setattr(chat, "MOST_SHOWN", 2)
+    table, tokens = set_up(two[0], person("Ann"), person("Bob"))
+    with Guest(two[0], table, tokens[0]) as ann:
+        for number in range(1, 6):
+            ann.tell(f"line {number}")
+        with Guest(two[1], table, tokens[1]) as bob:
+            assert bob.recall(players=2) == (["line 1"], False)
+            assert bob.recall(players=4) == (["line 2", "line 3"], True)
 
 
 def test_the_people_of_two_processes_see_each_other(two, monkeypatch):

@@ -52,6 +52,16 @@ def test_tables_and_names(address):
     assert tokens[0] not in str(card)
 
 
+def test_a_card_says_how_long_people_may_think(shared):
+    """As it was agreed, to whoever may look at the table; none where no clock runs."""
+    clock = {"bank": 600, "reaction": 10, "increment": 5}
+    timed, _ = set_up(shared, person(), {"kind": "anybody"}, clock=clock)
+    untimed, _ = set_up(shared, person(), person())
+    clocks = {card["table"]: card["clock"] for card in get(shared, "/api/tables").json()}
+    assert clocks[timed] == {**clock, "each_turn": False, "at_zero": "stand_in"}
+    assert clocks[untimed] is None
+
+
 def test_what_a_seat_is_told_plans_the_same_table(shared):
     """Game, seats and options, sent back as they were told, set up another table."""
     table, tokens = set_up(shared, person("Ann"), opponent(), options={"hills": 2})

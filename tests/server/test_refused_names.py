@@ -13,6 +13,7 @@ from server.test_office import KEY, asked, page
 
 from sandtable.core.records import read
 from sandtable.server.furniture import Upkeep
+from sandtable.server.people import chat
 from sandtable.server.people.circles import WATCHER
 from sandtable.server.people.refused_names import NOT_REFUSED, REFUSED, THE_HOUSES
 
@@ -137,6 +138,30 @@ def test_profiles_and_chats_have_it_no_more(office, browser):
         assert line["text"] == "Good evening!"
     asked(office, "POST", f"/house/tables/{table}/closing")
     assert host.web.get("/api/profile").json()["name"] == line["name"]
+
+
+def test_earlier_lines_have_it_no_more(office, browser, monkeypatch):
+    """Whoever had asked for them is told anew, though nobody else is named otherwise."""
+    monkeypatch.setattr(chat, "MOST_SHOWN", 1)
+    host = browser()
+    table, tokens, _ = host.found(person(RUDE), person("Bob"), privacy="open")
+
+    def recalled(bob):
+        bob.say(type="recall", command=f"recall-{bob.text.count('recalled')}", players=2)
+        while not (talk := bob.hear("talk"))["recalled"]:
+            pass
+        return talk["lines"][0]["name"]
+
+    with Player(office, table, tokens[ANN]) as ann, Player(office, table, tokens[BOB]) as bob:
+        ann.say(type="say", command="first", text="Good evening!")
+        ann.hear("answered")
+        bob.say(type="say", command="second", text="Hello")
+        bob.hear("answered")
+        assert recalled(bob) == RUDE
+        refuse(office)
+        while not bob.hear("talk")["whole"]:
+            pass
+        assert is_by_chance(recalled(bob))
 
 
 def test_a_watcher_is_called_so_no_more(office):

@@ -1,6 +1,8 @@
 """Chat beside the log, and who is there: by mouse, by finger at 360 pixels, by keys alone."""
 
+import contextlib
 import re
+import sqlite3
 
 import pytest
 from playwright.sync_api import expect
@@ -82,6 +84,82 @@ def test_everybody_can_read_it(house, open_page, table, theme):
     expect(ben.get_by_role("button", name="Mute")).to_be_visible()
     assert violations(ben) == []
     assert ben.evaluate("measure.aside()") == []
+
+
+def said_before(house, table, numbers):
+    """Lines of these numbers that Ada and Ben said before anybody came, one each day."""
+    with contextlib.closing(sqlite3.connect(house.database, timeout=60)) as database:
+        database.executemany(
+            "INSERT INTO chat (table_id, circle, number, command, seat, author, name, text, at)"
+            " VALUES (?, 'players', ?, ?, ?, ?, ?, ?, ?)",
+            [
+                (table, n, f"c{n}", n % 2, f"author {n % 2}", ("Ada", "Ben")[n % 2], *said)
+                for n in numbers
+                for said in [(f"line {n}", f"2026-01-{1 + n % 28:02}T12:00:00.000+00:00")]
+            ],
+        )
+        database.commit()
+
+
+def with_earlier_lines(page, house, table):
+    """The chat of somebody who comes when 230 lines were said, at its upper end."""
+    said_before(house, table[0], range(1, 231))
+    at_seat(page, house, table, 0)
+    said = open_chat(page)
+    expect(said.get_by_role("listitem")).to_have_count(200)
+    expect(said.get_by_text("line 230", exact=True)).to_be_in_viewport()
+    assert violations(page) == []
+    said.get_by_role("button", name="Earlier lines").scroll_into_view_if_needed()
+    return said
+
+
+@pytest.mark.parametrize("way", ["touch", "key"])
+def test_earlier_lines(house, open_page, table, way):
+    """What one reads stays where it is; the first line has nothing before it."""
+    ada = open_page(**PHONE)
+    said = with_earlier_lines(ada, house, table)
+    earlier = said.get_by_role("button", name="Earlier lines")
+    first = said.get_by_text("line 31", exact=True)
+    before = first.bounding_box()
+    if way == "touch":
+        earlier.tap()
+    else:
+        earlier.press("Enter")
+    expect(said.get_by_role("listitem")).to_have_count(230)
+    expect(earlier).to_have_count(0)
+    assert first.bounding_box() == before
+    if way == "key":
+        expect(said.get_by_role("list")).to_be_focused()
+    expect(said.get_by_text("What was said before is not kept.")).to_have_count(0)
+
+
+def test_earlier_lines_say_when(house, open_page, table):
+    """With the day, where it is another one; and what is said now comes after them."""
+    ada = open_page(**PHONE)
+    said = with_earlier_lines(ada, house, table)
+    said.get_by_role("button", name="Earlier lines").tap()
+    oldest = said.get_by_role("listitem").first
+    expect(oldest).to_contain_text(re.compile(r"line 1$"))
+    expect(oldest.locator("time")).to_have_text(re.compile(r"Jan.*\d\d:\d\d"))
+    ada.get_by_role("button", name="Nice").tap()
+    expect(said.get_by_role("listitem")).to_have_count(231)
+    expect(said.get_by_role("listitem").last.locator("time")).to_have_text(
+        re.compile(r"^\s*\d?\d:\d\d")
+    )
+
+
+def test_a_chat_that_is_longer_than_what_is_kept(house, open_page, table):
+    """Says so above the oldest line that there is."""
+    said_before(house, table[0], range(11, 2011))
+    ada = at_seat(open_page(), house, table, 0)
+    said = open_chat(ada)
+    earlier = said.get_by_role("button", name="Earlier lines")
+    for page in range(1, 10):
+        expect(said.get_by_role("listitem")).to_have_count(200 * page)
+        earlier.click()
+    expect(said.get_by_role("listitem")).to_have_count(2000)
+    expect(earlier).to_have_count(0)
+    expect(said.get_by_text("What was said before is not kept.")).to_be_visible()
 
 
 def test_keys_alone(house, open_page, table):

@@ -1,12 +1,17 @@
 """The page checks the dice itself, once the game is over."""
 
 import json
+from dataclasses import replace
 
 import pytest
+from click.testing import CliRunner
 from playwright.sync_api import expect
 from web.hands import WAIT, sit, tab_to
 from web.house import PERSON, RECRUIT
 from web.measures import SCRIPT, violations
+
+from sandtable.cli import main
+from sandtable.core.records import read, write
 
 ANOTHER = "5ea1" * 16
 
@@ -74,6 +79,37 @@ def test_no_connection_is_no_verdict(house, open_page):
     page.unroute(address)
     page.get_by_role("button", name="Try again").click()
     expect(sentence_of(page)).to_contain_text("Checked here: all ")
+
+
+def test_the_command_tells_exchanged_names(house, open_page, tmp_path):
+    """It is copied from the page, and knows by that who sat where."""
+    page = open_page()
+    seats = [{**PERSON, "name": name} for name in ("Ada", "Ben")]
+    table, tokens = house.found(*seats)
+    sit(page, house, table, tokens)
+    house.play_out(table)
+    expect(sentence_of(page)).to_contain_text("Checked here: all ", timeout=WAIT)
+    page.locator(".checked button").click()
+    how = page.get_by_role("dialog", name="How the dice are checked")
+    command, _, published = how.locator("code").inner_text().rpartition(" ")
+    assert command == f"sandtable replay {table}.sandtable --commitment"
+    headers = {"Authorization": f"Bearer {tokens[0]}"}
+    text = page.request.get(
+        f"{house.address}/api/tables/{table}/record", headers=headers
+    ).text()
+    record = read(text)
+    true, exchanged = tmp_path / "true.sandtable", tmp_path / "exchanged.sandtable"
+    true.write_text(text)
+    exchanged.write_text(write(replace(record, players=record.players[::-1])))
+    told = [
+        CliRunner().invoke(main, ["replay", str(file), "--commitment", published])
+        for file in (true, exchanged)
+    ]
+    assert [each.exit_code for each in told] == [0, 1]
+    assert "The names are those that were shown at the table: Ada, Ben." in " ".join(
+        told[0].output.split()
+    )
+    assert "are exchanged: A is Ben, where Ada was" in " ".join(told[1].output.split())
 
 
 @pytest.mark.parametrize("width", [1280, 360])

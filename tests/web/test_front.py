@@ -73,6 +73,25 @@ def test_a_finished_table_says_who_won(house, open_page):
     expect(row(page, "Finished", table)).to_contain_text(words)
 
 
+@pytest.mark.parametrize(
+    ("clock", "words"),
+    [
+        (None, "No clock"),
+        ({"bank": 900, "increment": 20, "reaction": 20}, "15 min + 20 s a decision"),
+        ({"bank": 259200, "each_turn": True, "reaction": 43200}, "3 days a turn"),
+    ],
+)
+def test_an_open_table_says_how_fast_it_is(house, open_page, clock, words):
+    """In its row, before anybody opens it; all of it can be read on a phone, too."""
+    table, _ = house.found(ADA, {"kind": "anybody"}, game=GAME, clock=clock)
+    for size in ((1280, 800), (360, 740)):
+        page = open_page(*size)
+        page.goto(house.address)
+        pace = row(page, "Open tables", table).get_by_text(words, exact=True)
+        expect(pace).to_be_visible()
+        assert pace.evaluate("e => e.getBoundingClientRect().right <= innerWidth")
+
+
 def test_two_seats_of_one_name(house, open_page):
     """It is said at the field, and goes when the name is another one."""
     page = open_page(refused=True)

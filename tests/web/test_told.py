@@ -151,6 +151,20 @@ def replace(file, old, new):
     newer.replace(file)
 
 
+SHOWN = """async (all) => {
+  const waits = [];
+  for (const told of all) {
+    const event = new PushEvent("push", { data: JSON.stringify(told) });
+    event.waitUntil = (promise) => waits.push(promise);
+    self.dispatchEvent(event);
+  }
+  await Promise.all(waits);
+  const shown = await self.registration.getNotifications();
+  return shown.map(({ title, body, tag, data }) => ({ title, body, tag, data }));
+}"""
+"""What stands on the screen once the worker was told all of this."""
+
+
 def test_a_push_is_shown_and_leads_to_the_table(house, app):
     """The worker shows what it was told, under one name a table."""
     page = app()
@@ -158,19 +172,7 @@ def test_a_push_is_shown_and_leads_to_the_table(house, app):
     installed(page, house)
     told = {"title": "Your turn: Toll, with Ben.", "body": "2 days left.", "table": "abc"}
     (worker,) = page.context.service_workers
-    shown = worker.evaluate(
-        """async (told) => {
-          const event = new PushEvent("push", { data: JSON.stringify(told) });
-          const waits = [];
-          event.waitUntil = (promise) => waits.push(promise);
-          self.dispatchEvent(event);
-          self.dispatchEvent(event);
-          await Promise.all(waits);
-          const all = await self.registration.getNotifications();
-          return all.map(({ title, body, tag, data }) => ({ title, body, tag, data }));
-        }""",
-        told,
-    )
+    shown = worker.evaluate(SHOWN, [told, told])
     assert shown == [
         {
             "title": told["title"],
@@ -179,6 +181,20 @@ def test_a_push_is_shown_and_leads_to_the_table(house, app):
             "data": {"path": "/tables/abc"},
         }
     ]
+
+
+def test_what_others_ask_takes_the_place_of_no_turn(house, app):
+    """It stands beside it, and a warning in the place of the turn, to be heard again."""
+    page = app()
+    page.context.grant_permissions(["notifications"], origin=house.address)
+    installed(page, house)
+    (worker,) = page.context.service_workers
+    turn, still = ({"title": title, "body": "", "table": "abc"} for title in ("Your", "Still"))
+    asked = {**turn, "title": "Ben asks", "topic": "request"}
+    shown = worker.evaluate(SHOWN, [turn, asked, still])
+    assert {told["title"] for told in shown} == {"Still", "Ben asks"}
+    again = "self.registration.getNotifications().then((all) => all.map((n) => n.renotify))"
+    assert worker.evaluate(again) == [True, True]
 
 
 CLICKED = """async (path) => {

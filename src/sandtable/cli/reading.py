@@ -72,7 +72,8 @@ def new(name: str, letters: str, into: Path | None) -> None:
     "--commitment",
     default="",
     metavar="HEX",
-    help="What the table showed before the first roll: the record must belong to it.",
+    help="What the table showed before the first roll, perhaps with a point and what seals"
+    " the names, as its page gives it: the record must belong to it.",
 )
 def replay(file: Path, commitment: str) -> None:
     """Play the game record FILE again, tell it in words, and say what that proves.

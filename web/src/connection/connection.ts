@@ -15,6 +15,7 @@ import type {
   Ordered,
   People,
   Presence,
+  Recall,
   Report,
   Say,
   Seated,
@@ -76,7 +77,17 @@ export interface Listener {
 }
 
 export type Command =
-  Act | Begin | TakeBack | Ask | Answer | Hold | StartNow | Required<Order> | Say | Report;
+  | Act
+  | Begin
+  | TakeBack
+  | Ask
+  | Answer
+  | Hold
+  | StartNow
+  | Required<Order>
+  | Say
+  | Report
+  | Recall;
 
 type Bare<Named> = Omit<Named, "command" | "version">;
 /** A command before it gets its name and its version. */

@@ -1,7 +1,19 @@
 // Generated from wire.schema.json by `npm run types`; not edited by hand.
 
 export type ToServer =
-  Sit | Act | Begin | TakeBack | Ask | Answer | Hold | StartNow | Order | Say | Report | Attend;
+  | Sit
+  | Act
+  | Begin
+  | TakeBack
+  | Ask
+  | Answer
+  | Hold
+  | StartNow
+  | Order
+  | Say
+  | Report
+  | Recall
+  | Attend;
 export type ToClient =
   | Seated
   | People
@@ -91,7 +103,7 @@ export interface Answer {
   agrees: boolean;
 }
 /**
- * The line, or the report, is kept; or it is not, for a ``reason``.
+ * The line, or the report, is kept, or older lines are told; or not, for a ``reason``.
  *
  * After ``wait`` seconds it may be sent again, as another command.
  */
@@ -1235,7 +1247,8 @@ export interface Profile {
  * ``question`` is what the ``deciders`` are to decide, as everybody may read it; ``name`` is
  * empty unless somebody gave the table one. It waits for the people of ``missing`` to begin.
  * ``left``: milliseconds until somebody runs out of time, where there is a clock. ``own`` are
- * the seats of whoever asks. ``deputy`` is the level that stands in for people.
+ * the seats of whoever asks. ``deputy`` is the level that stands in for people. ``clock`` says
+ * how long they may think, if not for ever.
  */
 export interface TableCard {
   table: string;
@@ -1255,6 +1268,7 @@ export interface TableCard {
   rated: boolean;
   origin: Origin | null;
   deputy: string;
+  clock: ClockPlan | null;
 }
 /**
  * The key by which a browser knows this server; without one it sends none, and ``why``.
@@ -1306,6 +1320,17 @@ export interface PuzzleRating {
  */
 export interface PuzzleTry {
   action?: number | null;
+}
+/**
+ * Tell lines that were said earlier: before those of these numbers, in each circle.
+ *
+ * They come as ``Talk`` before the answer.
+ */
+export interface Recall {
+  type: "recall";
+  command: string;
+  players?: number;
+  watchers?: number;
 }
 /**
  * Nothing was changed; ``reason`` in words. ``command`` is the one refused, if any.
@@ -1530,8 +1555,10 @@ export interface TakeBack {
 /**
  * Lines of the chat that this client may read.
  *
- * ``whole``: these are all, the last ones of each circle; what it had before counts no more.
- * It speaks in ``circle``, as ``author``; without a circle it may neither speak nor read now.
+ * ``whole``: these are the last ones; what it had before counts no more. ``recalled``: it
+ * asked for these, which were said before others. With either, ``earlier`` says whether more
+ * are kept from before. It speaks in ``circle``, as ``author``; without a circle it may
+ * neither speak nor read now.
  */
 export interface Talk {
   type: "talk";
@@ -1539,6 +1566,8 @@ export interface Talk {
   circle: ("players" | "watchers") | null;
   author: string;
   whole: boolean;
+  recalled: boolean;
+  earlier: boolean;
 }
 /**
  * A line of the chat: who said it, where and when; to be shown as text and nothing else.

@@ -42,6 +42,22 @@ export async function sealOf(secret: string): Promise<string> {
   return hex(await hashed(bytesOf(secret)));
 }
 
+/** As many digits of a hash seal a name at a seat. */
+const NAME_DIGITS = 16;
+
+/**
+ * A commitment, and behind a point what seals the names at the seats (tables/fairness.py).
+ *
+ * Names themselves stand nowhere in it: others wrote them, and it is pasted into a command.
+ */
+export async function withNames(commitment: string, names: readonly string[]): Promise<string> {
+  const seals = names.map((name, seat) =>
+    digestOf(`sandtable name ${commitment} ${seat} ${name}`),
+  );
+  const digits = (await Promise.all(seals)).map((seal) => seal.slice(0, NAME_DIGITS));
+  return `${commitment}.${digits.join("")}`;
+}
+
 /**
  * The dice of each action by its number, from all that a table's chance was made of.
  *

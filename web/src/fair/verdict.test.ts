@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { digestOf } from "./chance";
+import { digestOf, withNames } from "./chance";
 import { addedTo, keepAdded, keepSeal, keptOf, type Seal } from "./kept";
 import { Stream } from "./stream";
 import vectors from "./vectors.json";
@@ -8,6 +8,7 @@ import { judge, type Shown } from "./verdict";
 interface Game extends Seal {
   record: string;
   names: string[];
+  published: string;
   taken_back: number[];
   moves: number;
   returns: number[];
@@ -51,6 +52,15 @@ describe("the dice of an action", () => {
     const pairs = bits.match(/../g) ?? [];
     const stream = new Stream(Uint8Array.from(pairs, (pair) => parseInt(pair, 16)));
     expect(sides.map((many) => stream.roll(many))).toEqual(rolls);
+  });
+});
+
+describe("what is given to the command", () => {
+  it("seals the names at their seats, and holds none of them", async () => {
+    const { commitment, names, published } = alone;
+    expect(await withNames(commitment, names)).toBe(published);
+    expect(await withNames(commitment, names.toReversed())).not.toBe(published);
+    expect(await withNames(commitment, ["$(rm)", '"'])).toMatch(/^[0-9a-f]{64}\.[0-9a-f]{32}$/);
   });
 });
 

@@ -30,6 +30,7 @@ const card: TableCard = {
   rated: false,
   origin: null,
   deputy: "captain",
+  clock: null,
 };
 
 function row(change: Partial<TableCard>, held: Record<number, string>) {
@@ -62,6 +63,22 @@ describe("a table on the front page", () => {
       state: "Waiting for anybody",
     });
     expect(row({ ...waiting, seats: way("link") }, {}).group).toBe("Watch");
+  });
+
+  it("says how fast it is: where one may sit down, also that no clock runs", () => {
+    const slow = { bank: 259_200, each_turn: true, reaction: 43_200 };
+    const open = {
+      missing: [1],
+      seats: seats.map((seat) => ({ ...seat, way: "anybody" as const, free: true })),
+    };
+    const paceOf = (change: Partial<TableCard>, held: Seats = {}) =>
+      rowsOf([{ ...card, ...change }], () => held)[0]?.pace;
+    expect(paceOf(open)).toBe("No clock");
+    expect(paceOf({ ...open, clock: slow })).toBe("3 days a turn");
+    expect(paceOf({ clock: slow }, { 1: "b" })).toBe("3 days a turn");
+    expect(paceOf({ clock: slow })).toBe("3 days a turn");
+    expect(paceOf({}, { 1: "b" })).toBe("");
+    expect(paceOf({ clock: slow, finished: true })).toBe("");
   });
 
   it("says who won", () => {

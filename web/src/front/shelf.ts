@@ -3,6 +3,7 @@ import { nameOfSeat, withNames } from "../common/names";
 import { seatsAt, type Seats } from "../connection/tokens";
 import type { TableCard } from "../connection/wire";
 import { listed } from "../common/words";
+import { clockWords } from "../time/words";
 
 export type GroupName =
   "Your turn" | "Waiting for others" | "Open tables" | "Watch" | "Finished";
@@ -14,6 +15,8 @@ export interface Row {
   group: GroupName;
   /** Whose turn it is and what is to be decided, or who won. */
   state: string;
+  /** How fast people play there; empty where that is not to be said. */
+  pace: string;
 }
 
 /** A row for each table, the last to change first. */
@@ -33,7 +36,13 @@ export function rowsOf(
       );
       const seats = seatsOf(card.table);
       const group = groupOf(card, seats);
-      return { card: named, seats, group, state: stateOf(named, group) };
+      return {
+        card: named,
+        seats,
+        group,
+        state: stateOf(named, group),
+        pace: paceOf(card, group),
+      };
     })
     .sort(
       (one, other) =>
@@ -44,6 +53,13 @@ export function rowsOf(
 /** What waits for this device comes first, and there what has the least time. */
 function hurry({ card, group }: Row): number {
   return group === "Your turn" ? (card.left ?? Number.MAX_VALUE) : Number.MAX_VALUE;
+}
+
+/** At a table that one may join also that there is no clock. */
+function paceOf({ clock }: TableCard, group: GroupName): string {
+  if (group === "Finished") return "";
+  if (clock !== null) return clockWords(clock);
+  return group === "Open tables" ? "No clock" : "";
 }
 
 function groupOf(

@@ -1,7 +1,18 @@
 /** Those who are at the table: what they say to each other, and who of them is there. */
 import type { Connection } from "../connection/connection";
 import { newCommand } from "../connection/tokens";
-import type { Answered, Hurry, TalkLine, Presence, Seat, Sit, Talk } from "../connection/wire";
+import type {
+  Answered,
+  Hurry,
+  Presence,
+  Recall,
+  Report,
+  Say,
+  Seat,
+  Sit,
+  Talk,
+  TalkLine,
+} from "../connection/wire";
 import {
   attendanceOf,
   device,
@@ -17,7 +28,10 @@ import type { Seating } from "./seating.svelte";
 const LONGEST_NAME = 32;
 export const ALL_OF_IT = 100;
 
-/** A line, or a report, that the server has not answered. */
+/** What is sent to the chat, before it gets the name of its command. */
+type Sent = Omit<Say, "command"> | Omit<Report, "command"> | Omit<Recall, "command">;
+
+/** Something sent that the server has not answered. */
 interface Underway {
   command: string;
   /** What was typed, if it was: it stays until the line is kept. */
@@ -41,6 +55,10 @@ export class Company {
   muted = $state.raw<readonly string[]>(mutedHere());
   /** All lines that this client may read, of whomever. */
   lines = $state.raw<readonly TalkLine[]>([]);
+  /** Whether more are kept that were said before these. */
+  hasEarlier = $state(false);
+  /** Takes in lines that were asked for, while the chat is open. */
+  recalled: ((talk: Talk) => void) | null = null;
   private author = $state("");
   private read = $state.raw<Read>({});
   private presence = $state.raw<Presence | null>(null);
@@ -68,7 +86,9 @@ export class Company {
     if (message.type === "hurry") this.hurry = message.percent;
     else if (message.type === "presence") this.presence = message;
     else if (message.type === "answered") this.settle(message);
+    else if (message.recalled) this.recalled?.(message);
     else {
+      if (message.whole) this.hasEarlier = message.earlier;
       this.circle = message.circle;
       this.author = message.author;
       this.lines = message.whole ? message.lines : [...this.lines, ...message.lines];
@@ -104,27 +124,23 @@ export class Company {
 
   /** Say a line; ``typed``: it stands where it was typed until it is kept. */
   say(text: string, name: string, isTyped: boolean): void {
-    if (this.underway || text.trim() === "") return;
-    const command = newCommand();
-    this.notice = "";
-    this.underway = { command, typed: isTyped ? this.typed : null, thanks: "" };
-    this.connection().command({
-      type: "say",
-      command,
-      text,
-      name: name.slice(0, LONGEST_NAME),
-    });
+    if (text.trim() === "") return;
+    const sent = { type: "say", text, name: name.slice(0, LONGEST_NAME) } as const;
+    this.send(sent, isTyped ? this.typed : null);
   }
 
   report({ circle, number }: TalkLine): void {
+    const thanks = "Reported. Whoever runs this server can read it.";
+    this.send({ type: "report", circle, number }, null, thanks);
+  }
+
+  /** Send something, unless an answer is waited for. */
+  send(sent: Sent, typed: string | null = null, thanks = ""): void {
     if (this.underway) return;
     const command = newCommand();
-    this.underway = {
-      command,
-      typed: null,
-      thanks: "Reported. Whoever runs this server can read it.",
-    };
-    this.connection().command({ type: "report", command, circle, number });
+    this.notice = "";
+    this.underway = { command, typed, thanks };
+    this.connection().command({ ...sent, command });
   }
 
   mute(author: string, isMuted: boolean): void {

@@ -24,7 +24,11 @@ describe("time", () => {
 
   it("names a clock", () => {
     expect(clockWords(null)).toBe("no clock");
-    expect(clockWords({ bank: 900, increment: 20, reaction: 20 })).toBe("15 min + 20 s");
+    expect(clockWords({ bank: 900, increment: 20, reaction: 20 })).toBe(
+      "15 min + 20 s a decision",
+    );
+    expect(clockWords({ bank: 90, increment: 5, reaction: 20 })).toBe("90 s + 5 s a decision");
+    expect(clockWords({ bank: 600, increment: 0, reaction: 20 })).toBe("10 min");
     expect(clockWords({ bank: 259_200, each_turn: true, reaction: 43_200 })).toBe(
       "3 days a turn",
     );

@@ -16,12 +16,13 @@ function counted(count: number, unit: string): string {
   return `${count} ${unit}${count === 1 ? "" : "s"}`;
 }
 
-/** What a clock is called where tables are set up: "15 min + 20 s", "3 days a turn". */
+/** What a clock is called as a term: "15 min + 20 s a decision", "3 days a turn". */
 export function clockWords(clock: ClockPlan | null): string {
   if (clock === null) return "no clock";
   const bank = clock.bank * SECOND;
   if (clock.each_turn) return `${timeOf(bank)} a turn`;
-  return `${Math.floor(bank / MINUTE)} min + ${clock.increment ?? 0} s`;
+  const words = bank % MINUTE === 0 ? `${bank / MINUTE} min` : `${clock.bank} s`;
+  return clock.increment ? `${words} + ${clock.increment} s a decision` : words;
 }
 
 /** What happens to a player whose time is over: "Then Captain stands in.", if that is the deputy. */

@@ -18,14 +18,13 @@ from sandtable.server.store.accounts import AccountRow, AccountStore, PasskeyRow
 from sandtable.server.store.identities import IdentityStore
 from sandtable.server.store.store import Store
 from sandtable.server.tables.fairness import new_token, token_hash
-from sandtable.server.tables.names import cleaned, readings
+from sandtable.server.tables.names import FORMER, cleaned, readings
 from sandtable.server.tables.plans import LOOKS_EMPTY
 from sandtable.server.tables.rooms import Rooms
 from sandtable.server.wire import accounts as wire
 
 NAME, PASSWORD, CODE = "name", "password", "code"
 """Fields of forms."""
-FORMER = "a former player"
 """What somebody is called whose account was deleted."""
 TOO_LATE = "This took too long. Try again."
 NO_MATCH = "Name and password do not match."

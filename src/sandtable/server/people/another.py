@@ -12,7 +12,7 @@ from sandtable.server.refusals import OutOfStep, Refusal
 from sandtable.server.store.rows import LinkRow, SeatRow, TableRow
 from sandtable.server.store.store import Store
 from sandtable.server.tables.comings import draft_another
-from sandtable.server.tables.plans import LETTERS
+from sandtable.server.tables.names import LETTERS
 from sandtable.server.tables.room import Room
 from sandtable.server.tables.rooms import Rooms
 from sandtable.server.tables.seats import options_of, seat_of

@@ -4,7 +4,8 @@ Nothing here waits for the table or lets it wait: a chat that fails loses a line
 """
 
 import asyncio
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
+from heapq import merge
 from weakref import proxy
 
 from sandtable.server.limits.pace import Pace
@@ -19,18 +20,21 @@ from sandtable.server.people.refused_names import RefusedNames
 from sandtable.server.people.texts import checked
 from sandtable.server.refusals import Refusal
 from sandtable.server.store.rows import LineRow, Reporter
-from sandtable.server.store.talk import TalkStore
+from sandtable.server.store.talk import MOST_KEPT, TalkStore
 from sandtable.server.tables.room import Room
 from sandtable.server.tables.rooms import DELETED
 from sandtable.server.tables.seats import seats_held
 from sandtable.server.tables.watchers import Watcher
+from sandtable.server.wire.front import LARGEST
 from sandtable.server.wire.messages import encoder
-from sandtable.server.wire.talk import Answered, Circle, Report, Say, Talk, TalkLine
+from sandtable.server.wire.talk import Answered, Circle, Recall, Report, Say, Talk, TalkLine
 
 MOST_SHOWN = 200
-"""Lines of a circle that are told to whoever comes."""
+"""Lines that are told to whoever comes, and at once to who asks for earlier ones."""
 MOST_SAID, SAID_SECONDS = 5, 20.0
 """So many lines of one person, or reports, in so many seconds."""
+MOST_RECALLED = 20
+"""So often may one person ask for earlier lines in that time: all that two circles keep."""
 MOST_WATCHING = 20
 """So many lines of all watchers together; who has no seat may come under many names."""
 
@@ -49,6 +53,7 @@ class Chat:
         self._lines: dict[Circle, list[LineRow]] = {}
         self._pace = Pace(MOST_SAID, SAID_SECONDS)
         self._crowd = Pace(MOST_WATCHING, SAID_SECONDS)
+        self._recalls = Pace(MOST_RECALLED, SAID_SECONDS)
         self._reading = asyncio.Lock()
 
     async def say(self, watcher: Watcher, message: Say) -> Answered:
@@ -88,11 +93,10 @@ class Chat:
             Refusal: when there is no such line for whoever reports it.
 
         """
-        row, number = self._room.table.row, message.number
-        lines = self._readable(watcher)
-        found = [
-            line for line in lines if (line.circle, line.number) == (message.circle, number)
-        ]
+        row, number, circle = self._room.table.row, message.number, message.circle
+        readable = circle in heard_by(self._room.table, watcher)
+        lines = self._lines.get(circle, []) if readable else []
+        found = [line for line in lines if line.number == number]
         if not found:
             raise Refusal(NO_SUCH_LINE)
         reporter = Reporter(author_of(row, watcher), name_of(row, watcher))
@@ -101,6 +105,29 @@ class Chat:
             return _not_yet(message.command, wait)
         self._pace.note(("report", reporter.author))
         await self._store.report(row.id, found[0], reporter)
+        return Answered(message.command)
+
+    async def recall(self, watcher: Watcher, message: Recall) -> Answered:
+        """Tell lines that were said before those that a client has.
+
+        Raises:
+            Refusal: when there are none for whoever asks.
+
+        """
+        table = self._room.table
+        circles, author = heard_by(table, watcher), author_of(table.row, watcher)
+        if not circles or not self._lines:
+            raise Refusal(NO_CHAT)
+        wait = self._recalls.wait(author)
+        if wait:
+            return Answered(message.command, f"Read on in {wait} s", wait)
+        self._recalls.note(author)
+        before: dict[Circle, int] = {"players": message.players, "watchers": message.watchers}
+        async with self._reading:
+            for circle in circles:
+                await self._reach(circle, before[circle])
+            if heard_by(self._room.table, watcher) == circles:
+                watcher.send(self._talk(watcher, before, recalled=True))
         return Answered(message.command)
 
     def newest(self, circle: Circle) -> int:
@@ -126,7 +153,7 @@ class Chat:
                     self._lines[circle] = [*await self._store.last(table, circle, MOST_SHOWN)]
                 else:
                     news = await self._store.after(table, circle, self.newest(circle))
-                    self._lines[circle] = [*known, *news][-MOST_SHOWN:]
+                    self._lines[circle] = [*known, *news][-_room_for(known) :]
                     fresh += news
             self.tell(fresh)
 
@@ -135,7 +162,7 @@ class Chat:
         row = self._room.table.row
         for circle, before in [*self._lines.items()]:
             names = {line.number: line.name for line in before}
-            lines = [*await self._store.last(row.id, circle, MOST_SHOWN)]
+            lines = [*await self._store.last(row.id, circle, _room_for(before))]
             self._lines[circle] = lines
             if any(names.get(line.number, line.name) != line.name for line in lines):
                 for watcher in self._room.audience.watchers:
@@ -153,18 +180,53 @@ class Chat:
             hears, company = (circles, author), watcher.company
             if company.hears != hears:
                 company.hears = hears
-                lines = sorted(self._readable(watcher), key=lambda line: line.at)
-                watcher.send(Talk(_shown(lines), circle, author, whole=True))
+                watcher.send(self._talk(watcher, {}, whole=True))
             elif lines := [line for line in news if line.circle in circles]:
                 watcher.post(encoder.encode(Talk(_shown(lines), circle, author)))
 
-    def _readable(self, watcher: Watcher) -> list[LineRow]:
-        circles = heard_by(self._room.table, watcher)
-        return [line for circle in circles for line in self._lines.get(circle, ())]
+    async def _reach(self, circle: Circle, before: int) -> None:
+        """Read as many lines of a circle before one as are told at once, if there are."""
+        known = self._lines[circle]
+        if not known:
+            return
+        first = max(1, min(before, known[-1].number + 1) - MOST_SHOWN)
+        if first < known[0].number:
+            place = self._room.table.row.id, circle, known[0].number
+            older = await self._store.before(*place, known[0].number - first)
+            self._lines[circle] = [*older, *known]
+
+    def _talk(self, watcher: Watcher, before: Mapping[Circle, int], **how: bool) -> Talk:
+        """The last lines that a client may read, or the last before some of their numbers.
+
+        Each circle in the order of its numbers, both together by time. So what is told of a
+        circle has no gap, whatever clocks of several processes say.
+        """
+        table = self._room.table
+        parts = [
+            [line for line in self._lines.get(circle, ()) if _is_before(line, before)]
+            for circle in heard_by(table, watcher)
+        ]
+        lines = [*merge(*parts, key=lambda line: line.at)]
+        kept = len(lines) > MOST_SHOWN or any(
+            part[0].number > max(1, self.newest(part[0].circle) + 1 - MOST_KEPT)
+            for part in parts
+            if part
+        )
+        shown, author = _shown(lines[-MOST_SHOWN:]), author_of(table.row, watcher)
+        return Talk(shown, circle_of(table, watcher), author, earlier=kept, **how)
 
     def _wait(self, author: str, circle: Circle) -> int:
         wait = self._pace.wait(author)
         return max(wait, self._crowd.wait(circle)) if circle == "watchers" else wait
+
+
+def _room_for(known: Sequence[LineRow]) -> int:
+    """How many lines of a circle are known here: more, once somebody has asked for them."""
+    return max(MOST_SHOWN, len(known))
+
+
+def _is_before(line: LineRow, before: Mapping[Circle, int]) -> bool:
+    return line.number < before.get(line.circle, LARGEST)
 
 
 def _not_yet(command: str, wait: int) -> Answered:

@@ -25,7 +25,7 @@ from sandtable.server.tables.room import Room
 from sandtable.server.tables.rooms import Rooms
 from sandtable.server.tables.watchers import Watcher
 from sandtable.server.wire.messages import Sit, ToServer
-from sandtable.server.wire.talk import Answered, Attend, Report, Say
+from sandtable.server.wire.talk import Answered, Attend, Recall, Report, Say, ToChat
 
 log = logging.getLogger(__name__)
 
@@ -50,7 +50,7 @@ class Company:
     async def hear(self, room: Room, watcher: Watcher, message: ToServer) -> None:
         """Carry out one message of a client: of the table, or of those who are at it."""
         match message:
-            case Say() | Report():
+            case Say() | Report() | Recall():
                 watcher.send(await self._answer(room, watcher, message))
             case Attend():
                 self._presences.attend(watcher, hidden=message.hidden)
@@ -110,12 +110,16 @@ class Company:
             table = room.table.row.id
             log.warning("table %s: no chat: %s", table, failure, extra=at(table))
 
-    async def _answer(self, room: Room, watcher: Watcher, message: Say | Report) -> Answered:
+    async def _answer(self, room: Room, watcher: Watcher, message: ToChat) -> Answered:
         chat = self._chat(room)
         try:
-            if isinstance(message, Say):
-                return await chat.say(watcher, message)
-            return await chat.report(watcher, message)
+            match message:
+                case Say():
+                    return await chat.say(watcher, message)
+                case Report():
+                    return await chat.report(watcher, message)
+                case Recall():
+                    return await chat.recall(watcher, message)
         except Refusal as refusal:
             return Answered(message.command, str(refusal))
         except StoreError as failure:

@@ -10,8 +10,8 @@ from collections.abc import Iterable, Mapping
 from sandtable.server.refusals import MissingError, Refusal
 from sandtable.server.store.refused_names import Name, RefusedNameStore
 from sandtable.server.store.store import Store
-from sandtable.server.tables.names import cleaned, readings
-from sandtable.server.tables.plans import LETTERS, LOOKS_EMPTY, SeatRefusal
+from sandtable.server.tables.names import BY_CHANCE, LETTERS, cleaned, readings
+from sandtable.server.tables.plans import LOOKS_EMPTY, SeatRefusal
 from sandtable.server.tables.rooms import Rooms
 
 REFUSED = "Whoever runs this house has refused this name. Choose another one."
@@ -95,7 +95,7 @@ class RefusedNames:
 def _by_chance(taken: frozenset[str]) -> Name:
     """A name by which nobody goes, nor by one like it."""
     while True:
-        name = f"Player {secrets.randbelow(NUMBERS)}"
+        name = BY_CHANCE.format(secrets.randbelow(NUMBERS))
         new = Name(name, readings(name))
         if not new.readings & taken:
             return new

@@ -1,6 +1,6 @@
-"""Calls whoever has to decide, or waits for the start, and is not there.
+"""Calls whoever has to decide, is asked, or waits for the start, and is not there.
 
-Once in a turn, whichever process notices.
+Once in a turn, and once more when little time is left; whichever process notices.
 """
 
 import asyncio
@@ -12,13 +12,14 @@ from collections.abc import Awaitable, Callable, Mapping
 from types import ModuleType
 
 from sandtable.core.meta import Meta
-from sandtable.server.push.words import message, started
+from sandtable.server.push.words import REQUEST, asked, message, started, warning
 from sandtable.server.refusals import Refusal
 from sandtable.server.store.attendance import AttendanceStore
-from sandtable.server.store.calls import Call, CallStore
+from sandtable.server.store.calls import START, Call, CallStore, State
 from sandtable.server.store.devices import Device, DeviceStore
-from sandtable.server.store.rows import TableRow
+from sandtable.server.store.rows import WANTED, TableRow
 from sandtable.server.store.store import Store
+from sandtable.server.tables.calls import early
 from sandtable.server.tables.clocks import SECOND
 from sandtable.server.wire.push import Subscription
 
@@ -146,29 +147,49 @@ class Teller:
         """Tell whoever is called, unless that is not needed, or another process does."""
         row = await self._store.find(call.table_id)
         devices = await self._devices(row, call) if row else ()
-        if not await self.calls.settle(call, "told" if devices else "spared"):
+        state, again = self._settled(call, row, is_told=bool(devices))
+        if not await self.calls.settle(call, state, again) or row is None or not devices:
             return
-        if row is None or not devices:
-            return
-        left = None if call.until is None else max(0, call.until - self._served())
-        title = self._games[row.game].title
-        told = (
-            started(row, title, call.seat)
-            if call.starts
-            else message(row, title, call.seat, left)
-        )
+        told = await self._words(row, call)
+        left = self._left(call)
         seconds = WEEK if left is None else min(WEEK, left // SECOND)
-        topic = hashlib.sha256(row.id.encode()).hexdigest()[:TOPIC_LETTERS]
+        about = f"{row.id} {REQUEST}" if call.request else row.id
+        topic = hashlib.sha256(about.encode()).hexdigest()[:TOPIC_LETTERS]
         headers = {"TTL": str(seconds), "Topic": topic, "Urgency": "normal"}
         for device in devices:
             task = asyncio.create_task(self._tell(device, told, headers))
             self._underway.add(task)
             task.add_done_callback(self._underway.discard)
 
+    def _left(self, call: Call) -> int | None:
+        """How many milliseconds somebody has left; None: no clock runs."""
+        return None if call.until is None else max(0, call.until - self._served())
+
+    def _settled(
+        self, call: Call, row: TableRow | None, *, is_told: bool
+    ) -> tuple[State, int | None]:
+        """What a call is once it is settled, and when somebody is to be warned after it."""
+        part = early(row) if row and call.turn > START else 0
+        at = call.until - part if call.until and part else None
+        if call.warns or (is_told and at is not None and at <= self._served()):
+            return "warned", None  # the call of a turn that comes so late is the warning, too
+        return "told" if is_told else "spared", at
+
+    async def _words(self, row: TableRow, call: Call) -> bytes:
+        """What is told."""
+        title = self._games[row.game].title
+        if call.request:
+            entry = (await self._store.entries(row.id, call.request - 1))[0]
+            return asked(row, title, entry.seat, WANTED[entry.action])
+        if call.starts:
+            return started(row, title, call.seat)
+        words = warning if call.warns else message
+        return words(row, title, call.seat, self._left(call))
+
     async def _devices(self, row: TableRow, call: Call) -> tuple[Device, ...]:
         """Where somebody is to be told now: nowhere, where that is not needed."""
         holder = row.seats[call.seat].holder
-        is_needed = call.starts or call.seat in row.snapshot.deciders
+        is_needed = call.starts or call.request or call.seat in row.snapshot.deciders
         if not holder or not is_needed or not is_able():
             return ()
         if await self._attendance.looks(row.id, call.seat):

@@ -1,13 +1,22 @@
-"""What somebody is told of a turn or a start: no more than the list of tables shows.
+"""What somebody is told of a turn, a start or a request: no more than everybody there knows.
 
-The game, who else plays, and how long there is: nothing of what happened, no way to a seat.
+The game, who else plays, and how long there is, or who asks for what: nothing of what happened,
+no way to a seat.
 """
 
 import json
 
 from sandtable.server.store.rows import TableRow
+from sandtable.server.wire.messages import Wanted
 
 SECOND, MINUTE, HOUR, DAY = 1000, 60_000, 3_600_000, 86_400_000
+REQUEST = "request"
+WANTED: dict[Wanted, str] = {
+    "take_back": "to take back a choice",
+    "cancel": "to cancel the game",
+    "pause": "to pause the clocks",
+    "rank": "to rank the game as it stands",
+}
 UNITS = ((DAY, "day"), (HOUR, "hour"), (MINUTE, "minute"))
 
 
@@ -22,8 +31,20 @@ def started(row: TableRow, title: str, seat: int) -> bytes:
     return _pushed(row, f"Started: {title}, with {_others(row, seat)}.", "")
 
 
-def _pushed(row: TableRow, title: str, body: str) -> bytes:
-    return json.dumps({"title": title, "body": body, "table": row.id}).encode()
+def warning(row: TableRow, title: str, seat: int, left: int | None) -> bytes:
+    """A push to the person of a seat who has heard of the turn, and has little time left."""
+    body = "" if left is None else f"{time_of(left)} left."
+    return _pushed(row, f"Still your turn: {title}, with {_others(row, seat)}.", body)
+
+
+def asked(row: TableRow, title: str, asker: int, wanted: Wanted) -> bytes:
+    """A push to somebody whom another one asks; it takes the place of no other kind."""
+    words = f"{row.seats[asker].name} asks {WANTED[wanted]}: {title}."
+    return _pushed(row, words, "", topic=REQUEST)
+
+
+def _pushed(row: TableRow, title: str, body: str, **more: str) -> bytes:
+    return json.dumps({"title": title, "body": body, "table": row.id, **more}).encode()
 
 
 def _others(row: TableRow, seat: int) -> str:

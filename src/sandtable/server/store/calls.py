@@ -1,14 +1,14 @@
-"""Who has to decide in a turn of a table, or waits for its start, and whether they were told.
+"""Who has to decide in a turn of a table, is asked, or waits for its start, and was told.
 
-The rows decide. There is one for a table, a turn and a seat. Several processes may find that it
-is due; the one that settles it is the one that tells.
+The rows decide. There is one for a table, a turn or a request, and a seat. Several processes
+may find that it is due; the one that settles it is the one that tells.
 """
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, fields
 from typing import Literal
 
-from sqlalchemy import Connection, Delete, and_, delete, insert, select, update
+from sqlalchemy import Connection, Delete, and_, delete, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
 from sandtable.server.store.columns import ACTIONS, CALLS
@@ -17,12 +17,17 @@ from sandtable.server.store.database import Database
 Called = Mapping[int, int | None]
 """By seat that has to decide: when its time is over, in milliseconds of service."""
 START = -1
-"""In the place of a turn: the call of somebody who wants to be told when the game begins."""
-State = Literal["waits", "idle", "spared", "told"]
+"""In the place of a turn: the call of somebody who wants to be told when the game begins.
+
+Less than this stand the calls of those who are asked for something, by the request.
+"""
+State = Literal["waits", "idle", "spared", "told", "warned"]
 """Of a call: it waits to be due, nobody has to decide now, it was not needed, or it went out.
 
-Where it was not needed it may be once the seat has to decide again; what went out stays.
+Where it was not needed it may be once the seat has to decide again; what went out stays. Either
+is due once more when little time is left, and then never again in this turn.
 """
+STAYS = ("told", "warned")
 MOST_AT_ONCE = 100
 
 
@@ -35,11 +40,35 @@ class Call:
     seat: int
     due: int
     until: int | None
+    state: State
 
     @property
     def starts(self) -> bool:
         """Whether the game has begun, and somebody waited for that."""
         return self.turn == START
+
+    @property
+    def request(self) -> int:
+        """The number of the request that somebody is asked to answer; 0 where it is none."""
+        return max(0, START - self.turn)
+
+    @property
+    def warns(self) -> bool:
+        """Whether little time is left to somebody who has heard, or could know, of the turn."""
+        return self.turn > START and self.state != "waits"
+
+
+@dataclass(frozen=True, slots=True)
+class Awaited:
+    """Whom a table waits for: who has to decide in a turn, and who is asked by a request.
+
+    A request has the number of its row in the log; 0: nobody asks for anything.
+    """
+
+    turn: int
+    seats: Called
+    request: int = 0
+    asked: frozenset[int] = frozenset()
 
 
 class CallStore:
@@ -49,13 +78,14 @@ class CallStore:
         """In this database."""
         self._database = database
 
-    async def note(self, table: str, turn: int, seats: Called, due: int) -> None:
-        """Note who has to decide in a turn; whoever had not to before is called when ``due``.
+    async def note(self, table: str, awaited: Awaited, due: int, early: int = 0) -> None:
+        """Note whom a table waits for; whoever it did not before is called when ``due``.
 
-        What another process has noted at the same moment is the same.
+        So many milliseconds ``early`` they are warned that their time is over; 0: never. What
+        another process has noted at the same moment is the same.
         """
         try:
-            await self._database.write(lambda at: _note(at, table, turn, seats, due))
+            await self._database.write(lambda at: _note(at, table, awaited, due, early))
         except IntegrityError:
             return
 
@@ -85,15 +115,19 @@ class CallStore:
         )
         return tuple(Call(**row) for row in rows)
 
-    async def settle(self, call: Call, state: State) -> bool:
-        """Settle a call that was due; False when another process has, or it fell away."""
+    async def settle(self, call: Call, state: State, due: int | None = None) -> bool:
+        """Settle a call that was due, and perhaps is once more; False when there is none now.
+
+        Another process has settled it, it fell away, or somebody has another time by now.
+        """
         row = update(CALLS).where(
             CALLS.c.table_id == call.table_id,
             CALLS.c.turn == call.turn,
             CALLS.c.seat == call.seat,
             CALLS.c.due == call.due,
+            CALLS.c.until == call.until,
         )
-        settled = row.values(state=state, due=None)
+        settled = row.values(state=state, due=due)
         return await self._database.write(lambda at: bool(at.execute(settled).rowcount))
 
 
@@ -114,8 +148,9 @@ def _start_calls(table: str, seats: Collection[int]) -> Delete:
     )
 
 
-def _note(connection: Connection, table: str, turn: int, seats: Called, due: int) -> None:
-    own = and_(CALLS.c.table_id == table, CALLS.c.turn != START)
+def _note(connection: Connection, table: str, awaited: Awaited, due: int, early: int) -> None:
+    own = and_(CALLS.c.table_id == table, CALLS.c.turn > START)
+    turn, seats = awaited.turn, awaited.seats
     newer = select(CALLS.c.turn).where(own, CALLS.c.turn > turn)
     if connection.execute(newer).first() is not None:
         return  # this process is behind another
@@ -128,6 +163,21 @@ def _note(connection: Connection, table: str, turn: int, seats: Called, due: int
             connection.execute(row)
         else:
             change = fresh if states[seat] == "idle" else {"until": until}
+            if states[seat] in ("told", "spared"):
+                change["due"] = until - early if until and early else None
             connection.execute(update(CALLS).where(own, CALLS.c.seat == seat).values(change))
-    fallen = (own, CALLS.c.seat.not_in(seats), CALLS.c.state != "told")
-    connection.execute(update(CALLS).where(*fallen).values(state="idle", due=None))
+    fallen = update(CALLS).where(own, CALLS.c.seat.not_in(seats))
+    connection.execute(fallen.values(due=None))
+    connection.execute(fallen.where(CALLS.c.state.not_in(STAYS)).values(state="idle"))
+    _note_request(connection, table, awaited, due)
+
+
+def _note_request(connection: Connection, table: str, awaited: Awaited, due: int) -> None:
+    """Whoever has answered is called no more, nor anybody once the request is over."""
+    own, turn = and_(CALLS.c.table_id == table, CALLS.c.turn < START), START - awaited.request
+    over = or_(CALLS.c.turn != turn, CALLS.c.seat.not_in(awaited.asked))
+    connection.execute(delete(CALLS).where(own, over))
+    known = connection.execute(select(CALLS.c.seat).where(own)).scalars().all()
+    for seat in sorted(awaited.asked.difference(known)):
+        fresh = {"table_id": table, "turn": turn, "seat": seat, "state": "waits", "due": due}
+        connection.execute(insert(CALLS).values(fresh))

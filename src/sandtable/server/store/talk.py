@@ -4,7 +4,17 @@ from collections.abc import Collection
 from datetime import UTC, datetime
 from typing import Any, cast
 
-from sqlalchemy import Connection, and_, delete, false, func, insert, select, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    and_,
+    delete,
+    false,
+    func,
+    insert,
+    select,
+    update,
+)
 from sqlalchemy.engine import RowMapping
 from sqlalchemy.exc import IntegrityError
 
@@ -43,11 +53,17 @@ class TalkStore:
 
     async def last(self, table: str, circle: Circle, most: int) -> tuple[LineRow, ...]:
         """The last lines of a circle, the oldest first."""
-        return await self._lines(table, circle, 0, most)
+        return await self._lines(table, circle, CHAT.c.number > 0, most)
 
     async def after(self, table: str, circle: Circle, number: int) -> tuple[LineRow, ...]:
         """The lines of a circle that follow one."""
-        return await self._lines(table, circle, number, MOST_KEPT)
+        return await self._lines(table, circle, CHAT.c.number > number, MOST_KEPT)
+
+    async def before(
+        self, table: str, circle: Circle, number: int, most: int
+    ) -> tuple[LineRow, ...]:
+        """The last lines of a circle that come before one, the oldest first."""
+        return await self._lines(table, circle, CHAT.c.number < number, most)
 
     async def newest(self, tables: Collection[str]) -> dict[tuple[str, Circle], int]:
         """The number of the last line in each circle of some tables."""
@@ -100,11 +116,11 @@ class TalkStore:
         return await self._database.write(lambda at: at.execute(changed).rowcount > 0)
 
     async def _lines(
-        self, table: str, circle: Circle, after: int, most: int
+        self, table: str, circle: Circle, where: ColumnElement[bool], most: int
     ) -> tuple[LineRow, ...]:
         query = (
             select(CHAT)
-            .where(CHAT.c.table_id == table, CHAT.c.circle == circle, CHAT.c.number > after)
+            .where(CHAT.c.table_id == table, CHAT.c.circle == circle, where)
             .order_by(CHAT.c.number.desc())
             .limit(most)
         )

@@ -1,13 +1,14 @@
-"""Who at a table is to be told that they have to decide, once in a turn.
+"""Who at a table is to be told that they have to decide, once in a turn, or are asked.
 
 It follows from what everybody knows: whose turn it is, who decides, and whether they are asked
-only to react. For that nobody is called from somewhere else.
+only to react. For that nobody is called from somewhere else. When a fifth of a turn's time is
+left, whoever still has to decide is to be told so, once more.
 """
 
 import logging
 
 from sandtable.server.logs import at
-from sandtable.server.store.calls import Called, CallStore
+from sandtable.server.store.calls import Awaited, Called, CallStore
 from sandtable.server.store.database import StoreError
 from sandtable.server.store.rows import TableRow
 from sandtable.server.store.store import Store
@@ -21,6 +22,8 @@ QUIET = 60 * SECOND
 
 By then also what a process that was killed has written of who looks is no longer believed.
 """
+PARTS, LEAST_PART = 5, 3600 * SECOND
+"""The last part of so many of a turn's time, if it is as long as this: there is a warning."""
 
 
 def is_slow(row: TableRow) -> bool:
@@ -44,29 +47,43 @@ def called(table: Table) -> Called:
     return {seat: ends.get(seat) for seat in found}
 
 
+def early(row: TableRow) -> int:
+    """So many milliseconds before the time for a turn is over there is a warning; 0: none."""
+    part = row.clock.bank * SECOND // PARTS if row.clock and is_slow(row) else 0
+    return part if part >= LEAST_PART else 0
+
+
+def awaited(table: Table) -> Awaited:
+    """Whom a table waits for from somewhere else."""
+    request, turn, seats = table.requests.open, table.turns.begun[-1], called(table)
+    if request is None:
+        return Awaited(turn, seats)
+    return Awaited(turn, seats, request.number, frozenset(table.requests.awaited()))
+
+
 class Calls:
     """Notes for one table who is to be called, whenever that changes."""
 
     def __init__(self, store: Store, table: Table) -> None:
         """Nothing is noted yet."""
         self._store, self._table = CallStore(store.database), table
-        self._noted: tuple[int, Called] = -1, {}
+        self._noted: Awaited | None = None
 
     async def note(self, served: int) -> None:
-        """Note who has to decide, once the house has served so long.
+        """Note who has to decide or to answer, once the house has served so long.
 
         No move waits for a database that fails: the next one notes it.
         """
         table = self._table
         if not is_slow(table.row):
             return
-        turn, seats = table.turns.begun[-1], called(table)
-        if (turn, seats) == self._noted:
+        waits = awaited(table)
+        if waits == self._noted:
             return
         try:
-            await self._store.note(table.row.id, turn, seats, served + QUIET)
+            await self._store.note(table.row.id, waits, served + QUIET, early(table.row))
         except StoreError as failure:
             name = table.row.id
             log.warning("table %s: nobody is called: %s", name, failure, extra=at(name))
         else:
-            self._noted = turn, seats
+            self._noted = waits

@@ -33,6 +33,7 @@ def card_of(row: TableRow, guest: str, served: int) -> TableCard:
         own=_own(row, guest),
         origin=origin_of(row),
         deputy=row.deputy,
+        clock=row.clock,
     )
 
 

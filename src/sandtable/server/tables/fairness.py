@@ -9,6 +9,7 @@ dice once its people have agreed to take back what came before it.
 import hashlib
 import hmac
 import os
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -16,10 +17,14 @@ from sandtable.core.game import Game
 from sandtable.core.record_lines import RecordError
 from sandtable.core.records import Record
 from sandtable.core.replay import carry_out, start
+from sandtable.server.tables.names import LETTERS, stands_instead
 
 SECRET_BYTES = 32
 TOKEN_BYTES = 16
 WORD = 8
+NAME_DIGITS = 16
+"""Of the hash that seals a name at a seat."""
+NO_NAMES = f"After the point of a commitment stand {NAME_DIGITS} digits for each name."
 
 
 def new_secret() -> bytes:
@@ -53,6 +58,16 @@ def mixed(chance: bytes, contributions: Sequence[str]) -> bytes:
 def commitment(secret: bytes) -> str:
     """What is published of a secret before the first roll."""
     return hashlib.sha256(secret).hexdigest()
+
+
+def with_names(published: str, names: Sequence[str]) -> str:
+    """A commitment, and behind a point what seals the names at the seats of its table.
+
+    A page gives it to whoever was shown both. Names themselves stand nowhere in it: somebody
+    else wrote them, and it is pasted into a command.
+    """
+    seals = (_name_seal(published, seat, name) for seat, name in enumerate(names))
+    return f"{published}.{''.join(seals)}"
 
 
 def dice(secret: bytes, number: int, taken_back: Sequence[int] = ()) -> int:
@@ -103,12 +118,15 @@ class Verdict:
 def judge(record: Record, game: Game, published: str = "") -> Verdict:
     """Derive the rolls of a record that replays, if it holds a secret; say what is proved.
 
-    ``published`` is the commitment that the table showed before the first roll.
+    ``published`` is the commitment that the table showed before the first roll, perhaps with
+    the names that were shown (``with_names``).
 
     Raises:
         RecordError: where the record does not hold.
+        ValueError: when what seals the names is none.
 
     """
+    published, _, names = published.partition(".")
     last = len(record.moves) + 2
     if published and record.commitment != published:
         raise RecordError(1, "commitment", "is not the one that was published")
@@ -116,7 +134,7 @@ def judge(record: Record, game: Game, published: str = "") -> Verdict:
         raise RecordError(last, "secret", "is missing: the rolls cannot be derived from it")
     if record.secret:
         verify(record, game)
-    sentences = _sentences(record, published)
+    sentences = [*_sentences(record, published), *_names(record, published, names)]
     return Verdict(
         verified=tuple(text for text, shown in sentences if shown),
         unverified=tuple(text for text, shown in sentences if not shown),
@@ -151,11 +169,50 @@ def _sentences(record: Record, published: str) -> list[tuple[str, bool]]:
         sentences.append(
             (f"Who added to the dice: nothing here shows who sent {added}.", False)
         )
-    sentences += _agreements(record)
-    sentences.append(
-        (f"Who played: nothing seals the names {', '.join(record.players)}.", False)
+    return [*sentences, *_agreements(record)]
+
+
+def _names(record: Record, published: str, names: str) -> list[tuple[str, bool]]:
+    """What can be said of the names in a record, if some were shown.
+
+    Raises:
+        RecordError: where the record names somebody else, but for names by the house.
+        ValueError: when ``names`` are none.
+
+    """
+    players, called = record.players, ", ".join(record.players)
+    if not names:
+        return [(f"Who played: nothing seals the names {called}.", False)]
+    seals = re.findall(f"[0-9a-f]{{{NAME_DIGITS}}}", names)
+    if "".join(seals) != names:
+        raise ValueError(NO_NAMES)
+    if len(seals) != len(players):
+        raise RecordError(1, "players", f"are {len(players)}, and {len(seals)} were shown")
+    told = [_replaced(players, seat, published, seal) for seat, seal in enumerate(seals)]
+    if any(told):
+        return [(sentence, False) for sentence in told if sentence]
+    return [(f"The names are those that were shown at the table: {called}.", True)]
+
+
+def _replaced(players: Sequence[str], seat: int, published: str, seal: str) -> str:
+    """What is to be said of a seat that the house has named otherwise; empty if it has not.
+
+    Raises:
+        RecordError: when somebody else sits there.
+
+    """
+    name, place = players[seat], f"{LETTERS[seat]} is {players[seat]}"
+    shown = [other for other in players if seal == _name_seal(published, seat, other)]
+    if name in shown:
+        return ""
+    if shown:
+        raise RecordError(1, "players", f"are exchanged: {place}, where {shown[0]} was")
+    if not stands_instead(name):
+        raise RecordError(1, "players", f"are others: {place}, where another name was")
+    return (
+        f"Who sat at {LETTERS[seat]}: another name was shown. {name} is what a house calls"
+        " whoever has deleted their account, or was refused their name, since then."
     )
-    return sentences
 
 
 def _agreements(record: Record) -> list[tuple[str, bool]]:
@@ -170,6 +227,11 @@ def _agreements(record: Record) -> list[tuple[str, bool]]:
         for what, is_so in said.items()
         if is_so
     ]
+
+
+def _name_seal(published: str, seat: int, name: str) -> str:
+    words = f"sandtable name {published} {seat} {name}"
+    return hashlib.sha256(words.encode()).hexdigest()[:NAME_DIGITS]
 
 
 def thought(secret: bytes, number: int, seat: int) -> int:

@@ -5,6 +5,7 @@ case, in characters that nobody sees, in the width or style of their letters, or
 are drawn like others, of another alphabet or of the same.
 """
 
+import re
 import unicodedata
 from collections.abc import Iterable
 
@@ -12,6 +13,14 @@ from disarm import skeleton_key
 
 UNSEEN = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
 """Characters that show nothing although Unicode counts them among letters, marks or symbols."""
+
+LETTERS = "ABCDEFGH"
+"""What seats are called."""
+FORMER = "a former player"
+"""What somebody is called who has deleted their account."""
+BY_CHANCE = "Player {0}"
+"""What somebody is called, with a number by chance, whose name the host has refused."""
+INSTEAD = re.compile(f"{FORMER}|{BY_CHANCE.format('[0-9]+')}")
 
 LIKE_ONE = (("rn", "m"), ("vv", "w"))
 """Letters beside each other that are read as one."""
@@ -32,6 +41,11 @@ def twice(names: Iterable[str]) -> int | None:
             return place
         seen |= read
     return None
+
+
+def stands_instead(name: str) -> bool:
+    """Whether a name is one that the house may have put where another one stood."""
+    return INSTEAD.fullmatch(name) is not None
 
 
 def readings(name: str) -> frozenset[str]:

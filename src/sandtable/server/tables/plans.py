@@ -8,10 +8,9 @@ from sandtable.core.meta import Meta
 from sandtable.server.refusals import Refusal
 from sandtable.server.store.rows import ANY_SEAT, SeatRow
 from sandtable.server.tables.fairness import new_token, token_hash
-from sandtable.server.tables.names import cleaned, twice
+from sandtable.server.tables.names import LETTERS, cleaned, twice
 from sandtable.server.wire import front
 
-LETTERS = "ABCDEFGH"
 LOOKS_EMPTY = "This name looks empty."
 SAME_NAME = "Two seats have this name."
 NO_LEVEL = "There is no level {0!r} of opponents."

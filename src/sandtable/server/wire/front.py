@@ -167,7 +167,8 @@ class TableCard(msgspec.Struct, frozen=True):
     ``question`` is what the ``deciders`` are to decide, as everybody may read it; ``name`` is
     empty unless somebody gave the table one. It waits for the people of ``missing`` to begin.
     ``left``: milliseconds until somebody runs out of time, where there is a clock. ``own`` are
-    the seats of whoever asks. ``deputy`` is the level that stands in for people.
+    the seats of whoever asks. ``deputy`` is the level that stands in for people. ``clock`` says
+    how long they may think, if not for ever.
     """
 
     table: str
@@ -187,6 +188,7 @@ class TableCard(msgspec.Struct, frozen=True):
     rated: bool = False
     origin: Origin | None = None
     deputy: str = ""
+    clock: ClockPlan | None = None
 
 
 class Limits(msgspec.Struct, frozen=True):

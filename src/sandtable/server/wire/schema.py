@@ -70,6 +70,7 @@ ASKED = (
     messages.Order,
     talk.Say,
     talk.Report,
+    talk.Recall,
     talk.Attend,
 )
 """What a client sends: fields with a default may be left out."""

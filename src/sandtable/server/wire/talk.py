@@ -4,7 +4,7 @@ from typing import Literal
 
 import msgspec
 
-from sandtable.server.wire.front import Command, Name, Whole
+from sandtable.server.wire.front import LARGEST, Command, Name, Whole
 
 Circle = Literal["players", "watchers"]
 """Among whom a line is said. Before the end of the game nobody reads the other circle's."""
@@ -32,13 +32,25 @@ class Report(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="repor
     number: Whole
 
 
+class Recall(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="recall"):
+    """Tell lines that were said earlier: before those of these numbers, in each circle.
+
+    They come as ``Talk`` before the answer.
+    """
+
+    command: Command
+    players: Whole = LARGEST
+    watchers: Whole = LARGEST
+
+
 class Attend(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="attend"):
     """The page is hidden now, or can be seen again."""
 
     hidden: bool
 
 
-ToCircle = Say | Report | Attend
+ToChat = Say | Report | Recall
+ToCircle = ToChat | Attend
 
 
 # From server to client.
@@ -63,18 +75,22 @@ class TalkLine(msgspec.Struct, frozen=True):
 class Talk(msgspec.Struct, frozen=True, tag="talk"):
     """Lines of the chat that this client may read.
 
-    ``whole``: these are all, the last ones of each circle; what it had before counts no more.
-    It speaks in ``circle``, as ``author``; without a circle it may neither speak nor read now.
+    ``whole``: these are the last ones; what it had before counts no more. ``recalled``: it
+    asked for these, which were said before others. With either, ``earlier`` says whether more
+    are kept from before. It speaks in ``circle``, as ``author``; without a circle it may
+    neither speak nor read now.
     """
 
     lines: tuple[TalkLine, ...]
     circle: Circle | None
     author: str
     whole: bool = False
+    recalled: bool = False
+    earlier: bool = False
 
 
 class Answered(msgspec.Struct, frozen=True, tag="answered"):
-    """The line, or the report, is kept; or it is not, for a ``reason``.
+    """The line, or the report, is kept, or older lines are told; or not, for a ``reason``.
 
     After ``wait`` seconds it may be sent again, as another command.
     """
