@@ -19,12 +19,14 @@ from_debian() {
   if [ "$(id -u)" != 0 ] || ! has apt-get; then
     return 1
   fi
-  echo "Installing Debian's $1 for the tests ..."
+  echo "Installing Debian's $* for the tests ..."
   apt-get update -qq </dev/null &&
     DEBIAN_FRONTEND=noninteractive \
-      apt-get install -y -qq --no-install-recommends "$1" </dev/null >/dev/null
+      apt-get install -y -qq --no-install-recommends "$@" </dev/null >/dev/null
 }
 
+# Without windows it starts in a quarter of the time; some tests need the whole one all the same.
+has chromium-headless-shell || from_debian chromium chromium-headless-shell || true
 has_browser || from_debian chromium || true
 if ! has_browser && ! playwright install chromium >/dev/null 2>&1; then
   echo "The browser tests need Chromium or Chrome: install it (Debian: apt install chromium)." >&2

@@ -9,12 +9,15 @@ import io
 import random
 from itertools import pairwise
 
+import pytest
 from PIL import Image
 from playwright.sync_api import expect
 from web.album import place
 from web.hands import NEXT, PLACES, played_to, sit
 from web.house import RECRUIT
 from web.pictures import ADA, CAPTAIN, SIZES, late, spread
+
+pytestmark = pytest.mark.whole_browser  # as people have it
 
 WIDTH, SHOWN = 1280, (800, 500)
 LONGEST, SHORTEST = 900, 80

@@ -12,6 +12,8 @@ from web.hands import by_mouse, played_to, sit
 from web.house import PERSON, RECRUIT
 from web.test_map import can_invade, has_fought, warlike
 
+pytestmark = pytest.mark.whole_browser  # as people have it
+
 SIZES = {1920: 1080, 1280: 800, 360: 740}
 
 

@@ -19,6 +19,8 @@ from web.test_chat import open_chat
 
 from sandtable.server.tables.fairness import new_token
 
+pytestmark = pytest.mark.whole_browser  # as people have it
+
 ADA = {**PERSON, "name": "Ada"}
 BEN, CLEO = ({"kind": "link", "name": name} for name in ("Ben", "Cleo"))
 CLOCK = {"bank": 900, "increment": 20, "reaction": 20}

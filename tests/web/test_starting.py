@@ -11,6 +11,8 @@ from web.house import House
 from web.test_together import PHONE, faults, founded, join_by_keyboard, shown_link, sit_down
 from web.test_told import POINT, PUSH, installed
 
+pytestmark = pytest.mark.whole_browser  # one without windows shows no notifications
+
 LONG, SHORT = 3000, 1
 """Seconds: so long that no test sees the end of it, and so short that each does."""
 STARTS = "Starts in"

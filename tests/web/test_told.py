@@ -14,6 +14,8 @@ from web.house import PERSON, RECRUIT, House
 
 from sandtable.server.pages import STATIC
 
+pytestmark = pytest.mark.whole_browser  # one without windows shows no notifications
+
 TITLE = "● Your turn: Monsters and Magic"
 QUIET = re.compile("^Monsters and Magic . Sandtable$")
 RUNG = """
