@@ -1,19 +1,31 @@
 """A mixed table: two people at one screen, three elsewhere, and a computer opponent."""
 
 import contextlib
+import json
 import random
 import re
 import sqlite3
 
 from playwright.sync_api import expect
 from web.hands import CURTAIN, WAIT, by_finger, by_keyboard, by_mouse, is_there
-from web.test_together import BREATH, MOST_TOUCHES, PHONE, faults, shown_link, sit_down
+from web.test_together import (
+    ADA,
+    BEN,
+    BREATH,
+    MOST_TOUCHES,
+    PHONE,
+    faults,
+    shown_link,
+    sit_down,
+)
 
 TITLE = "The Barons of Fyn"
 NAMES = "Ada", "Ben", "Cleo", "Dan", "Eve"
 HERE, OPPONENT = (0, 1), 5
 DECISIONS = 3
 """So often at least does everybody decide before the test ends."""
+ONE_LEFT = """(table) =>
+  Object.keys(JSON.parse(localStorage.getItem("sandtable.seats"))[table]).length === 1"""
 ASKED = ".touchable, button.choice"
 
 
@@ -139,3 +151,27 @@ def test_two_at_one_screen_three_elsewhere_and_an_opponent(house, open_page):
     assert min(secrets.seen.values()) > 0
     for page in pages:
         faults(page)
+
+
+def test_one_of_two_seats_at_a_screen_is_taken_along(house, open_page):
+    """The one who stays plays on where both sat."""
+    here, phone = open_page(), open_page(**PHONE)
+    table, tokens = house.found(ADA, BEN)
+    here.goto(house.address)
+    held = json.dumps({table: tokens})
+    here.evaluate(f"localStorage.setItem('sandtable.seats', {json.dumps(held)})")
+    here.goto(f"{house.address}/tables/{table}")
+    show = here.get_by_role("button", name="show my cards")
+    seat = 0 if "Ada" in show.inner_text() else 1
+    show.click()
+    here.get_by_role("button", name="Leave…").click()
+    here.get_by_role("button", name="Continue on another device").click()
+    here.get_by_role("dialog").get_by_role("button", name=("Ada", "Ben")[seat]).click()
+    faults(here)
+    phone.goto(shown_link(here))
+    phone.get_by_role("button", name="Continue here").tap()
+    expect(phone.get_by_role("button", name="Continue here")).to_have_count(0)
+    here.wait_for_function(ONE_LEFT, arg=table)
+    expect(here.locator(ASKED).or_(here.get_by_text("Waiting for")).first).to_be_visible()
+    assert [*tokens_of(here, table)] == [1 - seat]
+    assert [*tokens_of(phone, table)] == [seat]

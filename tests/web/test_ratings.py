@@ -45,7 +45,7 @@ def test_two_people_see_what_their_game_made_of_their_ratings(house, open_page):
     expect(ben.locator(".terms")).to_contain_text("no clock, rated: sitting down, you agree")
     ben.get_by_label("Your name").fill("Ben")
     ben.get_by_role("button", name="Sit down", exact=True).tap()
-    expect(ada.get_by_text("Waiting for Ben")).to_have_count(0)
+    expect(ada.get_by_role("button", name="Show link")).to_have_count(0)
     expect(ben.get_by_role("button", name="Sit down", exact=True)).to_have_count(0)
     house.play_out(table)
     for page in (ada, ben):
@@ -64,11 +64,12 @@ def test_two_people_see_what_their_game_made_of_their_ratings(house, open_page):
 
 
 def sees_own_profile(page, house):
-    """Ben's, without the private table that he comes from."""
+    """Ben's, with the private table that he comes from."""
     page.goto(f"{house.address}/players/me")
     expect(page.locator("h1")).to_have_text("Ben")
     expect(page.locator(".rating")).to_contain_text("±")
-    expect(page.get_by_role("heading", name="Last public tables")).to_have_count(0)
+    expect(page.get_by_role("heading", name="Last tables")).to_be_visible()
+    expect(page.locator("a[href*='/tables/']")).to_have_count(1)
     fits(page)
 
 

@@ -24,6 +24,14 @@ export function seatsAt(table: string, store: Store = localStorage): Seats {
   return all(store)[table] ?? {};
 }
 
+/** The same, each with its seat. */
+export function heldAt(table: string, store: Store = localStorage): SeatToken[] {
+  return Object.entries(seatsAt(table, store)).map(([seat, token]) => ({
+    seat: Number(seat),
+    token,
+  }));
+}
+
 /** Another device has this seat now; whoever got a newer secret here keeps it. */
 export function drop(
   table: string,

@@ -19,6 +19,8 @@ export class Seating {
   founds = $state(false);
   /** Whether the link lets an own seat be played on from here. */
   isAlong = $state(false);
+  /** Whether others at this screen play on, from a page that knows of them alone. */
+  isAnew = $state(false);
   /** The token that the next seat taken here shall have: asking again does nothing twice. */
   private key = newCommand();
 
@@ -84,6 +86,8 @@ export class Seating {
   /** A seat is played from another device now. */
   lose(seat: number): void {
     drop(this.table, seat, this.tokenOf(seat) ?? "");
+    this.tokens = seatsAt(this.table);
+    this.isAnew = this.held.length > 0;
   }
 
   private take(token: SeatToken): void {
