@@ -193,14 +193,15 @@ def test_a_profile_has_an_address_that_opens_nothing(address):
     stranger.ask("/api/profile", 404)
 
 
-def test_private_games_are_counted_for_oneself_alone(address):
-    """Those that are not rated; public ones for everybody, and they are listed."""
+def test_private_games_are_told_to_oneself_alone(address):
+    """Those that are not rated: that they were played, and where."""
     ann, bob, table, tokens = joined(address, privacy="private", rated=False)
     play(address, table, tokens)
     assert standing(ann, table, tokens[0])["ratings"] == []
     own = ann.ask("/api/profile")
     assert [one["played"] for one in own["ladders"]] == [1]
     assert own["name"] == "Ann"
+    assert [card["table"] for card in own["last"]] == [table]
     hidden = bob.ask(f"/api/profiles/{own['address']}")
     assert (hidden["ladders"], hidden["last"], hidden["name"]) == ([], [], "")
 

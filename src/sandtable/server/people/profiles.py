@@ -1,8 +1,8 @@
-"""Profiles: what somebody has played, how strong they are, and their last public tables.
+"""Profiles: what somebody has played, how strong they are, and their last tables.
 
 A rated result is public, because all who sat there agreed to it; the table it came from is not,
 unless its founder opened it. Of games that are neither rated nor public only their own player
-learns, and only how many.
+learns.
 """
 
 from collections import Counter
@@ -95,7 +95,6 @@ class Profiles:
     async def _profile(self, address: str, player: str, *, own: bool) -> ratings.Profile:
         tables = await self._store.finished(player)
         seen = [table for table in tables if own or table.privacy != "private"]
-        public = [table for table in tables if table.privacy != "private"]
 
         def work(connection: Connection) -> tuple[str, tuple[ratings.Ladder, ...]]:
             query = select(RATINGS).where(RATINGS.c.player == player).order_by(RATINGS.c.number)
@@ -106,7 +105,7 @@ class Profiles:
         name, ladders = await self._store.database.read(work)
         level = self._levels.get(player.removeprefix(LEVEL))
         called = level.title if level else name or _name(seen, player)
-        last = tuple(card_of(table, "", 0) for table in public[:MOST_TABLES])
+        last = tuple(card_of(table, "", 0) for table in seen[:MOST_TABLES])
         return ratings.Profile(address, called, own, level is not None, ladders, last)
 
     def _ladders(
