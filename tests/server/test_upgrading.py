@@ -17,6 +17,7 @@ from sandtable.server import ladder, upgrading
 from sandtable.server.store.columns import ACTIONS, RATINGS, TABLES
 from sandtable.server.store.store import Store
 
+from sandtable.server.tables.watchers import Watcher
 
 def findings(url, shelf):
     """What is foreseen of a house."""
@@ -132,6 +133,7 @@ def test_ratings_are_reckoned_from_what_was_kept(house, newer, database):
         room = await hall.rooms.room((await hall.found(RIVALS)).table)
         while not room.table.over:
             room.moved.clear()
+        room.enter(Watcher())
             await room.moved.wait()
         found["before"] = values(await rows_of(hall))
         await hall.archivist.tidy()
