@@ -1,6 +1,7 @@
 """What another release would make of a house is known before it is installed."""
 
 import asyncio
+import re
 
 import pytest
 from click.testing import CliRunner
@@ -16,7 +17,6 @@ from sandtable.cli import main
 from sandtable.server import ladder, upgrading
 from sandtable.server.store.columns import ACTIONS, RATINGS, TABLES
 from sandtable.server.store.store import Store
-
 from sandtable.server.tables.watchers import Watcher
 
 def findings(url, shelf):
