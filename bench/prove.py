@@ -117,7 +117,12 @@ PARTS = {
             "test_chat",
         ),
         tests("Guesses at passwords, codes and keys", "test_accounts"),
-        tests("Tables that cost a lot to think about", "test_lanes", "test_hints"),
+        tests(
+            "Tables that cost a lot to think about, and those that nobody looks at",
+            "test_lanes",
+            "test_hints",
+            "test_runaways",
+        ),
         Trial(
             "By how much one stranger slows others",
             "bench/floods.py",

@@ -1,5 +1,7 @@
 """Bots: programs that sit down by a link, see what their seat sees, and play to the end."""
 
+import subprocess
+import sys
 import threading
 
 import httpx
@@ -11,9 +13,17 @@ from server.players import Player, opponent, person, web
 from sandtable.core.records import read
 from sandtable.core.replay import replay
 from sandtable.remote import RemoteError, bot, play
-from sandtable.remote.link import Link, sit_down
+from sandtable.remote.link import Link, numbered, sit_down
 from sandtable.server.tables.fairness import new_token
 
+ANY_SEAT = -1
+HOLDING = """
+import sys
+from sandtable.remote.link import Link, numbered
+with numbered(Link.read(sys.argv[1]), "Tick") as number:
+    print(number, flush=True)
+    sys.stdin.read()
+"""
 EVERYBODY = threading.Event()
 EVERYBODY.set()
 PATIENCE = 60
@@ -126,6 +136,52 @@ def test_a_bot_that_is_started_again_goes_on(shared, tmp_path, monkeypatch):
         with pytest.raises(RemoteError, match="comes back on the same machine"):
             play(links[0], Lowest(EVERYBODY), name="Tick")
     assert play(links[0], Lowest(EVERYBODY), name="Tick") is not None
+
+
+@pytest.mark.parametrize(
+    ("name", "names"), [("Tick", ["Tick", "Tick 2"]), ("", ["Guest", "Player B"])]
+)
+def test_bots_of_one_name_have_a_seat_each(shared, name, names):
+    """Who are started by the link of a whole table at the same time."""
+    table, _, links = found(
+        shared, by_link("Guest"), by_link(), options={"hills": 1}, privacy="open"
+    )
+    results = []
+
+    def sit_and_play():
+        results.append(play(links[ANY_SEAT], Lowest(EVERYBODY), name=name))
+
+    bots = [threading.Thread(target=sit_and_play, daemon=True) for _ in names]
+    for each in bots:
+        each.start()
+    for each in bots:
+        each.join(PATIENCE)
+    assert len(results) == 2
+    assert results[0] == results[1]
+    with Player(shared, table) as watcher:
+        seats = watcher.seated["seats"]
+    assert sorted(seat["name"] for seat in seats) == names
+    assert [seat["bot"] for seat in seats] == [True, True]
+
+
+def test_each_of_them_goes_on_at_its_own_seat(shared):
+    """However their programs end; a number is free as soon as whoever had it is gone."""
+    _, _, links = found(shared, by_link(), by_link())
+    link = Link.read(links[ANY_SEAT])
+    words = [sys.executable, "-c", HOLDING, links[ANY_SEAT]]
+    pipe = subprocess.PIPE
+    with subprocess.Popen(words, stdin=pipe, stdout=pipe, text=True) as other:  # noqa: S603
+        assert other.stdout.readline() == "0\n"
+        with numbered(link, "Tick") as second, numbered(link, "Tock") as another:
+            assert (second, another) == (1, 0)
+            other.kill()
+            other.wait()
+            with numbered(link, "Tick") as first:
+                assert first == 0
+                keys = [sit_down(link, "Tick", number) for number in (first, second)]
+    assert keys[0] != keys[1]
+    with numbered(link, "Tick") as again:
+        assert sit_down(link, "Tick", again) == keys[0]
 
 
 def test_where_nothing_can_be_kept(shared, tmp_path, monkeypatch):

@@ -10,6 +10,7 @@ from click.testing import CliRunner
 from server import omen
 from server.house import ready
 from server.players import Player, person, set_up, web
+from server.test_claims import opened_by_itself
 from server.test_invitations import anybody, by_link
 from server.test_ratings import joined, standing
 from server.test_requests import card_of, said
@@ -206,14 +207,33 @@ def test_nobody_s_rating_changes(kept, watch, sqlite):
 
 
 def test_opponents_finish_a_rated_game(kept, watch, sqlite, gate):
-    """All have left, and a server is to play it to its end: that is nothing to be closed."""
+    """All have left: it is played to its end, and there is nothing to be closed."""
+    gate.clear()
+    with ready(kept, sqlite) as address:
+        ann, _, table, tokens = joined(address)
+        for token in tokens:
+            body = {"type": "leave", "tokens": [token]}
+            web.post(f"http://{address}/api/tables/{table}/wishes", json=body)
+
+    async def play_on(hall):
+        gate.set()
+        await opened_by_itself(hall, table, lambda row: row.snapshot.finished)
+
+    in_house(kept, sqlite, play_on, passing(watch))
+    with ready(kept, sqlite) as address:
+        ann.where = f"http://{address}"
+        assert standing(ann, table, tokens[0])["ratings"] != []
+
+
+def test_a_rated_game_that_opponents_do_not_finish(kept, watch, sqlite, gate):
+    """They rest after a day, and nobody has come since: it is like any other."""
     gate.clear()
     with ready(kept, sqlite) as address:
         _, _, table, tokens = joined(address)
         for token in tokens:
             body = {"type": "leave", "tokens": [token]}
             web.post(f"http://{address}/api/tables/{table}/wishes", json=body)
-    in_house(kept, sqlite, passing(watch))
+    in_house(kept, sqlite, passing(watch, closes=1))
 
 
 def test_it_is_off_unless_the_host_wants_it(house, watch, sqlite):

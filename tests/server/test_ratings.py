@@ -20,6 +20,7 @@ from sandtable.server.store.columns import PROFILES, RATINGS
 from sandtable.server.store.rows import Entry, Result, SeatResult
 from sandtable.server.store.store import Store
 from sandtable.server.tables.results import Attendance, places_of, settling
+from sandtable.server.tables.watchers import Watcher
 from sandtable.server.wire.front import SeatPlan, TablePlan
 
 LOWEST = SeatPlan("opponent", "", "lowest")
@@ -454,6 +455,7 @@ def test_ratings_reckoned_again_are_the_same(house, database):
         for plan in (RIVALS, RIVALS, replace_seats(RIVALS)):
             name = (await hall.found(plan)).table
             room = await hall.rooms.room(name)
+            room.enter(Watcher())
             while not room.table.over:
                 room.moved.clear()
                 await room.moved.wait()

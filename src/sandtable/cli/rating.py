@@ -48,6 +48,7 @@ def ladder(
     from sandtable.server.ladder import Goal, climb, furnished, standings
     from sandtable.server.ratings.ledger import LEVEL
     from sandtable.server.refusals import Refusal
+    from sandtable.server.store.database import StoreError
 
     (meta,) = (meta for meta in shelf() if meta.name == game)
     where, rungs = _at(database), (game, players or meta.least_players)
@@ -59,6 +60,8 @@ def ladder(
             asyncio.run(climb(where, goal, furniture, lambda: progress.advance(task)))
         except Refusal as wrong:
             raise click.UsageError(str(wrong)) from wrong
+        except StoreError as wrong:
+            raise click.ClickException(str(wrong)) from wrong
     table = Table("player", "rating", "±", "games", "won")
     for rung in asyncio.run(standings(where, rungs)):
         name = rung.player.removeprefix(LEVEL) if rung.player.startswith(LEVEL) else "a person"
@@ -72,8 +75,12 @@ def ladder(
 def recount(database: str | None) -> None:
     """Reckon all ratings of a house again from its finished rated tables."""
     from sandtable.server.ladder import furnished, reckoned_again
+    from sandtable.server.store.database import StoreError
 
-    many = asyncio.run(reckoned_again(_at(database), furnished()))
+    try:
+        many = asyncio.run(reckoned_again(_at(database), furnished()))
+    except StoreError as wrong:
+        raise click.ClickException(str(wrong)) from wrong
     out.print(f"Reckoned again from {many} rated tables.")
 
 

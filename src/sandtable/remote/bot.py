@@ -14,7 +14,7 @@ from sandtable.agents import Agent
 from sandtable.core.game import Game
 from sandtable.core.position_json import PositionError
 from sandtable.games import load_game
-from sandtable.remote.link import Link, RemoteError, sit_down
+from sandtable.remote.link import Link, RemoteError, numbered, sit_down
 
 PROTOCOL = 1
 """The version of what is said here."""
@@ -43,17 +43,19 @@ def play(
 ) -> tuple[float, ...] | None:
     """Sit down by a link and play until the game is over; its result, None if it has none.
 
-    A line that is cut is taken up again. ``seed`` makes the agent's own chance repeatable, and
-    ``tell`` hears in words what happens on the way.
+    A line that is cut is taken up again. Several may play at once by the link of a whole table:
+    each has a seat of its own, and a number behind its name. ``seed`` makes the agent's own
+    chance repeatable, and ``tell`` hears in words what happens on the way.
 
     Raises:
         RemoteError: saying why the game cannot be played, or not be played on.
 
     """
     where = Link.read(link)
-    token = sit_down(where, name)
     chance = SystemRandom() if seed is None else Random(seed)  # noqa: S311 - no secret
-    return Bot(where, token, agent, chance, tell).play()
+    with numbered(where, name) as number:
+        token = sit_down(where, name, number)
+        return Bot(where, token, agent, chance, tell).play()
 
 
 class Bot:

@@ -6,10 +6,14 @@ import json
 import os
 import re
 import secrets
+import sqlite3
 import tempfile
 import urllib.error
 import urllib.request
+from collections.abc import Iterator
 from dataclasses import dataclass
+from hashlib import sha256
+from itertools import count
 from pathlib import Path
 from typing import Literal, cast
 from urllib.parse import urlsplit
@@ -21,7 +25,7 @@ SECRET_BYTES = 32
 NOT_FOUND = 404
 SITS = (
     "A link works once. A bot that has sat down with it comes back on the same machine, "
-    "by the same link and name."
+    "by the same link and name, after its program has ended."
 )
 
 
@@ -65,10 +69,43 @@ class Link:
         return f"ws{self.house.removeprefix('http')}/api/tables/{self.table}/socket"
 
 
-def sit_down(link: Link, name: str = "") -> str:
+@contextlib.contextmanager
+def numbered(link: Link, name: str = "") -> Iterator[int]:
+    """Be the bot of a number: the first that no other of this name has that plays by the link.
+
+    It is had as long as this lasts, and this program: whoever is started again after its end
+    has it again. Where nothing can be kept all have 0, and are told apart by their keys.
+    """
+    for number in count():
+        file = _home() / "playing" / sha256(_key(link, name, number).encode()).hexdigest()
+        try:
+            file.parent.mkdir(parents=True, exist_ok=True)
+            held = sqlite3.connect(file, timeout=0, isolation_level=None)
+        except (OSError, sqlite3.Error):
+            yield 0
+            return
+        with contextlib.closing(held):
+            if not _locked(held):
+                continue
+            yield number
+        file.unlink(missing_ok=True)  # it was played to its end
+        return
+
+
+def _locked(held: sqlite3.Connection) -> bool:
+    """Lock a file until it is closed or this program ends; False where another has done so."""
+    try:
+        held.execute("BEGIN EXCLUSIVE")
+    except sqlite3.OperationalError as failure:
+        return failure.sqlite_errorcode != sqlite3.SQLITE_BUSY
+    return True
+
+
+def sit_down(link: Link, name: str = "", number: int = 0) -> str:
     """Take the seat of a link as a bot, if it is not taken by the link itself; its token.
 
     Started again on the same machine, a bot of this name comes back to the seat that it has.
+    Those that play at the same time are told apart by a ``number``, by all who read the name.
 
     Raises:
         RemoteError: saying why the house does not let the program sit down.
@@ -76,8 +113,9 @@ def sit_down(link: Link, name: str = "") -> str:
     """
     if link.way == "play":
         return link.secret
-    key = _key(link, name)
-    plea = {"key": key, "secret": link.secret, "name": name, "bot": True}
+    key = _key(link, name, number)
+    called = f"{name} {number + 1}" if name and number else name
+    plea = {"key": key, "secret": link.secret, "name": called, "bot": True}
     request = urllib.request.Request(  # noqa: S310 - http or https, as the link was read
         f"{link.house}/api/tables/{link.table}/seats",
         json.dumps(plea).encode(),
@@ -96,19 +134,24 @@ def sit_down(link: Link, name: str = "") -> str:
         raise RemoteError(message) from failed
 
 
-def _key(link: Link, name: str) -> str:
+def _key(link: Link, name: str, number: int) -> str:
     """What opens the seat of a link: the same for the same bot, known on this machine alone.
 
     Whoever made the link knows its secret, and must not know this.
     """
-    words = f"{link.house} {link.table} {link.secret} {name}".encode()
+    words = f"{number or ''}{link.house} {link.table} {link.secret} {name}".encode()
     return hmac.digest(_own_secret(), words, "sha256").hex()[: 2 * KEY_BYTES]
+
+
+def _home() -> Path:
+    """Where programs of this user keep what is theirs."""
+    home = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    return Path(home) / "sandtable"
 
 
 def _own_secret() -> bytes:
     """A secret of this user, made when it is first asked for; another each time if not kept."""
-    home = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
-    file = Path(home) / "sandtable" / "bots"
+    file = _home() / "bots"
     made = secrets.token_bytes(SECRET_BYTES)
     with contextlib.suppress(OSError):
         file.parent.mkdir(parents=True, exist_ok=True)

@@ -179,11 +179,16 @@ def _plan(goal: Goal, seating: Sequence[str]) -> TablePlan:
 
 
 async def _played_out(hall: Hall, table: str) -> None:
-    """Let the opponents of a table play it to its end."""
+    """Let the opponents of a table play it to its end; its result is waited for."""
     room = await hall.rooms.room(table)
-    while not room.table.over:
-        room.moved.clear()
-        await room.moved.wait()
+    room.awaited += 1
+    room.moved.set()  # they may be at rest
+    try:
+        while not room.table.over:
+            room.moved.clear()
+            await room.moved.wait()
+    finally:
+        room.awaited -= 1
 
 
 def _begun(connection: Connection, ladder: Ladder) -> list[tuple[str, bool]]:

@@ -17,8 +17,9 @@ from sandtable.games import shelf
 from sandtable.server.doctor import Finding
 from sandtable.server.limits.callers import MOST_OPEN, most_files
 from sandtable.server.store.columns import TABLES
-from sandtable.server.store.database import StoreError, address, database_at
+from sandtable.server.store.database import address, database_at
 from sandtable.server.store.making import STEPS, SchemaError, stands_at
+from sandtable.server.store.unusable import UnusableError, using
 
 GB = 1 << 30
 LEAST_FREE = GB
@@ -63,13 +64,12 @@ def _disk(file: Path) -> Finding:
 
 async def _kept(url: URL) -> list[Finding]:
     """What the database says of itself."""
-    name = url.render_as_string(hide_password=True)
     database = database_at(url)
     try:
-        return await database.read(_read)
-    except StoreError as failure:
-        advice = "See that it is there, runs, and may be opened by who runs the server."
-        return [Finding("Database", f"{name} does not answer: {failure}", advice)]
+        with using(url):
+            return await database.read(_read)
+    except UnusableError as failure:
+        return [Finding("Database", failure.wrong, f"{failure.advice}.")]
     finally:
         await database.close()
 

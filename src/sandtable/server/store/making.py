@@ -16,9 +16,10 @@ from sqlalchemy import (
     insert,
     inspect,
     select,
+    update,
 )
 
-from sandtable.server.store.columns import TABLES
+from sandtable.server.store.columns import PULSE, TABLES
 from sandtable.server.store.database import StoreError
 from sandtable.server.store.metadata import HOUSE
 from sandtable.server.store.news import TELLING
@@ -32,6 +33,8 @@ STANDS = Table(
     Column("version_num", String(32), primary_key=True),
 )
 """One row: the last step that a database has taken."""
+TRIED = update(PULSE).values(served=PULSE.c.served)
+"""Changes nothing, and fails where nothing can be written."""
 ONE_AT_A_TIME = 0x5A7D7AB1E
 """What processes lock that would change the schema of the same PostgreSQL at once."""
 
@@ -48,6 +51,7 @@ def create(connection: Connection) -> None:
 
     """
     if stands_at(connection) == STEPS[-1]:
+        connection.execute(TRIED)
         return
     if connection.dialect.name == "postgresql":
         connection.execute(select(func.pg_advisory_xact_lock(ONE_AT_A_TIME)))

@@ -22,6 +22,7 @@ from sqlalchemy.exc import IntegrityError, StatementError
 from sandtable.server.store.columns import GUESTS, KEPT, TABLES
 from sandtable.server.store.database import address, database_at
 from sandtable.server.store.making import create, stands_at
+from sandtable.server.store.unusable import make_folder, using, why
 
 FORMAT = 1
 BATCH = 1000
@@ -83,10 +84,12 @@ async def export(url: str, file: Path, tell: Tell = _nobody) -> None:
         StoreError: when the database fails.
 
     """
-    database = database_at(_existing(url))
+    source = _existing(url)
+    database = database_at(source)
     with _new(file) as unfinished, unfinished.open("w", encoding="utf-8") as lines:
         try:
-            await database.read(lambda at: _write(at, lines, tell))
+            with using(source):
+                await database.read(lambda at: _write(at, lines, tell))
         finally:
             await database.close()
 
@@ -100,12 +103,12 @@ async def import_(file: Path, url: str, tell: Tell = _nobody) -> None:
 
     """
     target = address(url)
-    if target.get_backend_name() == "sqlite" and target.database:
-        Path(target.database).parent.mkdir(parents=True, exist_ok=True)
     database = database_at(target)
     with file.open(encoding="utf-8") as lines:
         try:
-            await database.write(lambda at: _read(at, lines, tell))
+            with using(target):
+                make_folder(target)
+                await database.write(lambda at: _read(at, lines, tell))
         finally:
             await database.close()
 
@@ -125,7 +128,14 @@ def _new(file: Path) -> Iterator[Path]:
     if file.exists():
         message = f"There is a file at {file} already."
         raise MoveError(message)
-    handle, name = tempfile.mkstemp(prefix=f".{file.name}-", dir=file.parent)
+    try:
+        handle, name = tempfile.mkstemp(prefix=f".{file.name}-", dir=file.parent)
+    except OSError as failure:
+        message = (
+            f"{file} cannot be written: {failure.strerror}. "
+            "Name a file in a folder that is there and may be written."
+        )
+        raise MoveError(message) from failure
     os.close(handle)
     unfinished = Path(name)
     try:
@@ -149,7 +159,8 @@ def _copied(source: URL, file: Path) -> None:
         ):
             one.backup(other)
     except sqlite3.Error as failure:
-        message = f"The database at {source.database} cannot be read: {failure}."
+        wrong, advice = why(Path(source.database or ""), failure)
+        message = f"The database at {source.database} cannot be read: {wrong}. {advice}."
         raise MoveError(message) from failure
     _in_one_file(file)
 

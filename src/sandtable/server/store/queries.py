@@ -5,7 +5,7 @@ from collections.abc import Collection
 from dataclasses import fields, replace
 from typing import Any
 
-from sqlalchemy import Connection, Select, and_, case, false, func, not_, or_, select, true
+from sqlalchemy import Connection, Select, and_, case, false, func, or_, select, true
 
 from sandtable.server.store.branches import BRANCHES
 from sandtable.server.store.claims import CLAIMS
@@ -57,27 +57,27 @@ def branches_from(origin: str, guest: str) -> Select[Any]:
 
 
 def thinking_tables(games: Collection[str]) -> Select[Any]:
-    """The tables at which a person waits for an opponent, and rated ones.
+    """The tables of people at which opponents are to decide.
 
     Those of which a process has taken on the opponents are left out.
     """
     person = select(SEATS.c.seat).where(
         SEATS.c.table_id == TABLES.c.id, SEATS.c.kind == "person"
     )
-    waiting = and_(TABLES.c.thinking, or_(person.exists(), TABLES.c.rated))
-    query = select(TABLES.c.id).where(waiting, TABLES.c.game.in_(games))
+    query = select(TABLES.c.id).where(TABLES.c.thinking, person.exists())
+    query = query.where(TABLES.c.game.in_(games))
     return query.where(TABLES.c.id.not_in(select(CLAIMS.c.work)))
 
 
 def deserted_tables(age: int) -> Select[Any]:
     """The names of unfinished tables at which nothing happened, and at which no person looked.
 
-    For ``age`` milliseconds, as the house serves.
-    Not those that go on by themselves: a clock runs out, or opponents finish a rated game.
+    For ``age`` milliseconds, as the house serves: some days, after which opponents rest, too.
+    Not those at which a clock is still to run out.
     """
-    goes_on = or_(TABLES.c.due.is_not(None), and_(TABLES.c.rated, TABLES.c.thinking))
-    query = select(TABLES.c.id).where(TABLES.c.finished == false(), not_(goes_on))
-    return query.where(TABLES.c.seen <= SERVED - age).order_by(TABLES.c.id)
+    stands = and_(TABLES.c.finished == false(), TABLES.c.due.is_(None))
+    query = select(TABLES.c.id).where(stands, TABLES.c.seen <= SERVED - age)
+    return query.order_by(TABLES.c.id)
 
 
 def tables_found(connection: Connection, query: Select[Any]) -> tuple[TableRow, ...]:

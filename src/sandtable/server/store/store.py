@@ -7,7 +7,6 @@ transaction. When two processes serve one table, the key decides whose action ca
 import contextlib
 import json
 from collections.abc import Callable, Collection, Sequence
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -59,6 +58,7 @@ from sandtable.server.store.rows import (
     Snapshot,
     TableRow,
 )
+from sandtable.server.store.unusable import make_folder, using
 
 Settle = Callable[[Connection], None]
 ATTEMPTS = 4
@@ -77,13 +77,13 @@ class Store:
         self.database = database_at(self._url)
 
     async def open(self) -> None:
-        """Make the database ready; another process may be doing the same."""
-        if self._url.get_backend_name() == "sqlite" and self._url.database:
-            Path(self._url.database).parent.mkdir(parents=True, exist_ok=True)
-        for _ in range(ATTEMPTS - 1):
-            with contextlib.suppress(IntegrityError, StoreError):
-                return await self.database.write(create)
-        return await self.database.write(create)
+        """Make the database ready, as another process may; or say what is to be done for it."""
+        with using(self._url):
+            make_folder(self._url)
+            for _ in range(ATTEMPTS - 1):
+                with contextlib.suppress(IntegrityError, StoreError):
+                    return await self.database.write(create)
+            return await self.database.write(create)
 
     async def close(self) -> None:
         """Let go of every connection."""

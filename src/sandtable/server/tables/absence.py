@@ -1,9 +1,9 @@
-"""Whom a table without a clock waits for, and how long it does before others need not wait.
+"""Whom a table without a clock waits for, how long it does, and for whom opponents play on.
 
 What is asked of the game is what everybody sees: who decides, and since when.
 """
 
-from sandtable.server.store.rows import TableRow
+from sandtable.server.store.rows import Entry, TableRow
 from sandtable.server.tables.clocks import SECOND
 from sandtable.server.tables.table import Table
 
@@ -12,6 +12,11 @@ AWAY_RATED = 24 * 3600 * SECOND
 """For how many milliseconds of service somebody has to be away, where others wait for them.
 
 Where the result counts nobody loses by an hour without a connection.
+"""
+PLAYED_ON = 24 * 3600 * SECOND
+"""For how many milliseconds of service opponents go on where nobody looks or does anything.
+
+Time enough for the longest game. So nobody lets a house think for ever and goes away.
 """
 
 
@@ -35,3 +40,21 @@ def away_since(table: Table, seat: int, seen: int) -> int:
     """
     own = (e.served for e in table.entries if e.kind == "sit" and e.seat == seat)
     return max(seen, table.entries[table.asked_at(seat)].served, *own)
+
+
+def is_played(table: Table, now: int) -> bool:
+    """Whether opponents go on at a table at which nobody looks, once the house served so long.
+
+    For people who play there, or left a rated game that is to have a result, and for as long
+    as it is less than ``PLAYED_ON`` ago that anything happened but what opponents chose.
+    """
+    was_agreed = table.row.rated and any(seat.kind == "person" for seat in table.row.seats)
+    if not (table.persons or was_agreed):
+        return False
+    last = next(entry for entry in reversed(table.entries) if not _by_itself(entry))
+    return now - last.served < PLAYED_ON
+
+
+def _by_itself(entry: Entry) -> bool:
+    """Whether nobody gave the command for a choice: it was an opponent's, or foreseen."""
+    return entry.kind == "act" and entry.command is None

@@ -12,6 +12,7 @@ from sandtable.server import figures
 from sandtable.server.refusals import OutOfStep, Refusal
 from sandtable.server.store.rows import Entry, Leaving, SeatRow
 from sandtable.server.store.store import Store
+from sandtable.server.tables.absence import is_played
 from sandtable.server.tables.audience import Audience
 from sandtable.server.tables.bells import Asked, Bells
 from sandtable.server.tables.comings import draft_leaving
@@ -59,7 +60,7 @@ class Room:
         self._answering: set[asyncio.Task[None]] = set()
         """What clients have answered that waits for a bell."""
         self.awaited = 0
-        """How many wait for something that is made of this table, and may not look at it."""
+        """How many wait for something that comes of this table, and may not look at it."""
         self.lock, self.moved = asyncio.Lock(), asyncio.Event()
         """``moved`` is set after every row and entry; whoever waits for the next clears it."""
 
@@ -70,9 +71,11 @@ class Room:
 
     @property
     def wanted(self) -> bool:
-        """Whether opponents have to think now: for a person, whoever looks, or a rating."""
-        table, watchers = self.table, self.audience.watchers
-        return bool(table.opponents() and (table.persons or watchers or table.row.rated))
+        """Whether opponents have to think now: for whoever looks, waits, or plays there."""
+        if not self.table.opponents():
+            return False
+        is_awaited = self.awaited or self.audience.watchers
+        return bool(is_awaited) or is_played(self.table, self.time.served())
 
     def enter(self, watcher: Watcher) -> None:
         """Let somebody look."""
