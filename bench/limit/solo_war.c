@@ -20,7 +20,8 @@ typedef enum {
     SWAP_ORDER, COUNTED
 } Event;
 
-static const int8_t FRC[ENTITIES] = {3, 3, 4, 4, 4, 3, 3, 1, 2, 1, 3, 3, 4, 4, 5, 5, 6, 6, 7, 8};
+static const int8_t FRC[ENTITIES] = {
+    3, 3, 4, 4, 4, 3, 3, 1, 2, 1, 3, 3, 4, 4, 5, 5, 6, 6, 7, 8};
 
 #define EACH(player) (int player = 0; player < PLAYERS; player++)
 #define HAS(set, member) ((set) >> (member) & 1)
@@ -339,8 +340,10 @@ static int depth_of(const State *state)
 static int looked_at(const State *state, int player)
 {
     const Round *now = &state->sides[player].now;
+    if (state->phase == ENTITY_STEP && acts(state, player, LARRY))
+        return now->foe;
     if (state->phase == ENTITY_STEP)
-        return acts(state, player, GARY) ? player : acts(state, player, LARRY) ? now->foe : NOBODY;
+        return acts(state, player, GARY) ? player : NOBODY;
     bool looks = HAS(state->shown, player) && !now->cancelled && now->support == ROLL_OVER;
     return looks ? now->aim : NOBODY;
 }
@@ -526,8 +529,10 @@ static uint64_t aims_of(const State *state, int player)
         | CHOICE(LEAVE_IT, other);
     aims |= size(state) ? CHOICE(ROLL_OVER, PLAYER_AIM) | CHOICE(ROLL_OVER, PLAYER_AIM + 1)
                         : CHOICE(ROLL_OVER, NO_AIM);
-    aims |= outmatched(state, player) ? CHOICE(PLAY_DEAD, NO_AIM) : 0;
-    aims |= outmatched(state, player) && state->phase == SUPPORT_PHASE ? CHOICE(SHAKE, other) : 0;
+    if (outmatched(state, player)) {
+        aims |= CHOICE(PLAY_DEAD, NO_AIM);
+        aims |= state->phase == SUPPORT_PHASE ? CHOICE(SHAKE, other) : 0;
+    }
     return aims;
 }
 
@@ -695,7 +700,8 @@ static void ask_gambles(State *state, Tray *tray)
     }
     for EACH(player) {
         const Side *side = &state->sides[player];
-        state->waiting |= ((side->tokens > 0) & !side->now.gambled & !side->now.blocked) << player;
+        bool may = (side->tokens > 0) & !side->now.gambled & !side->now.blocked;
+        state->waiting |= may << player;
     }
 }
 

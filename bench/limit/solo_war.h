@@ -35,7 +35,8 @@ typedef enum { ENTITY_STEP, SUPPORT_PHASE, GAMBLE_PHASE, RETALIATION, OVER } Pha
 typedef enum { ASK_FOE, ASK_TOP, ASK_SUPPORT, ASK_GAMBLE, ASK_KLUTZ } Question;
 typedef enum { NOT_OVER, EARLY, POINTS, SUDDEN_DEATH, DRAW } Ending;
 typedef enum {
-    PRINTED, DEBUFFERS, BUFFERS, BY_ENTITY, BY_SUPPORT, BY_DIE = BY_SUPPORT + 4, BY_KLUTZ,
+    PRINTED, DEBUFFERS, BUFFERS, BY_ENTITY, BY_SUPPORT, /* of player 0, and so on */
+    BY_DIE = BY_SUPPORT + 4, BY_KLUTZ,
     CAUSES
 } Cause;
 
@@ -49,7 +50,8 @@ typedef struct { /* what concerns this round alone */
     bool negated, heads, cancelled, gambled, blocked, two_dice;
 } Round;
 
-typedef struct { /* sets of cards and of places are bit sets; a place is the round of its card */
+/* Sets of cards and of places are bit sets; a place is the round of its card. */
+typedef struct {
     Round now;
     int8_t tokens, debuffers, buffers, points, choice;
     int8_t lookers[PLAYERS];
