@@ -27,6 +27,7 @@ SHORT = {
     "faults": (f"kills --times 6 --tables 4 {HURRIED}", "killed 6 times"),
     "floods": (f"founding nonsense --game solo_war --seconds 1 {HURRIED}", "nonsense: half"),
     "ismcts": ("solo_war --games 1 --iterations 2", "1 games: search wins"),
+    "limit": ("--games 300", "300 games of solo_war: equal at"),
     "load": (
         f"--game solo_war --tables 4 --slow 1 --watchers 20 --seconds 2 --pace 0.5 {HURRIED}",
         "seen by everybody within",

@@ -38,6 +38,8 @@ out, err = Console(), Console(stderr=True)
 HEADINGS = {
     "decisions_per_second_core": "decisions/s",
     "decisions_per_second_all": "all cores",
+    "decisions_per_second_c": "in C/s",
+    "ratio": "times as many",
     "games_per_second": "games/s",
     "compile_cold_seconds": "cold s",
     "compile_warm_seconds": "warm s",

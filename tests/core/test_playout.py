@@ -19,7 +19,7 @@ def test_a_batch_plays_what_single_games_play(twin):
     for position, number in zip(single, seeds, strict=True):
         tray = steps.new_tray(number)
         tray_of.clear(tray)
-        played.append(playout.playout(position, tray))
+        played.append(playout.playout(position, tray, np.empty(2048, np.int64)))
     for cores in (1, 3):
         batch = boards(game, 7)
         assert list(playout.playout_all(batch, seeds, cores)) == played

@@ -93,14 +93,26 @@ def simulate(
 @click.command()
 @click.argument("game", type=GAME, required=False)
 @click.option("--players", type=int, help="How many play; by default as few as can.")
+@click.option(
+    "--limit",
+    "against_c",
+    is_flag=True,
+    help="Measure instead how many times as fast the same game is when it is written by hand "
+    "in C. Needs Sandtable's repository and a C compiler.",
+)
 @as_json
-def bench(*, game: str | None, players: int | None, as_json: bool) -> None:
+def bench(*, game: str | None, players: int | None, against_c: bool, as_json: bool) -> None:
     """Measure how fast GAME is on this machine, or every game on the shelf."""
     from sandtable.lab.bench import bench
+    from sandtable.lab.limit import NoLimitError, limit, limited
     from sandtable.lab.match import Match
 
+    try:
+        chosen = [game] if game else limited() if against_c else names()
+    except NoLimitError as wrong:
+        raise click.ClickException(str(wrong)) from wrong
     options = {"players": players} if players else {}
-    matches = [Match(name, (), 0, options=options) for name in ([game] if game else names())]
+    matches = [Match(name, (), 0, options=options) for name in chosen]
     for match in matches:
         check(match)
     with bar() as progress:
@@ -109,7 +121,11 @@ def bench(*, game: str | None, players: int | None, as_json: bool) -> None:
         def say(part: str) -> None:
             progress.update(task, description=part)
 
-        figures = [bench(match, say).to_dict() for match in matches]
+        try:
+            measure = limit if against_c else bench
+            figures = [measure(match, say).to_dict() for match in matches]
+        except NoLimitError as wrong:
+            raise click.ClickException(str(wrong)) from wrong
     if as_json:
         click.echo(json.dumps(figures, indent=2))
     else:

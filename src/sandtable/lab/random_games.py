@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from sandtable.core.contract import set_up, utilities
+from sandtable.core.contract import MOST_ACTIONS, set_up, utilities
 from sandtable.core.game import Game
 from sandtable.core.playout import playout
 from sandtable.core.record import Ints
@@ -28,12 +28,13 @@ def play_each(
     The set-up follows from the first number of a row, all that is chosen and rolled later from
     the second.
     """
+    actions = np.empty(MOST_ACTIONS, np.int64)
     for index in range(len(seeds)):
         seed(tray, seeds[index, 0])
         clear(tray)
         set_up(position, tray)
         seed(tray, seeds[index, 1])
-        lengths[index] = playout(position, tray)
+        lengths[index] = playout(position, tray, actions)
         utilities(position, results[index])
         if overrun(tray):
             break

@@ -8,7 +8,10 @@ Needed again only when the behaviour version of the game has risen.
 import sys
 from pathlib import Path
 
+import numpy as np
+
 from sandtable.core import records
+from sandtable.core.contract import MOST_ACTIONS
 from sandtable.core.playout import playout
 from sandtable.core.tray import random_word
 from sandtable.games import load_game
@@ -63,10 +66,10 @@ def ending(position):
 def found(options, wanted):
     """The shortest of many random games that ends as wanted."""
     game = load_game("barons_of_fyn", **options)
-    lengths = {}
+    lengths, actions = {}, np.empty(MOST_ACTIONS, np.int64)
     for seed in SEEDS:
         state = game.new_initial_state(seed)
-        played = playout(state.position, state.tray)
+        played = playout(state.position, state.tray, actions)
         if ending(state.position) == wanted:
             lengths[seed] = played
     return play_on(game.new_initial_state(min(lengths, key=lengths.get)))

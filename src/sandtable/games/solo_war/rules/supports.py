@@ -118,9 +118,10 @@ def reveal_supports(position: State, tray: Tray) -> None:
         elif side.choice != NO_ACTION:
             lay(position, player, side.choice - SUPPORT, tray)
         side.choice = NO_ACTION
+    position.question = Question.TOP
     if position.shown:
         cancel(position, tray)
-    begin_looks(position, tray)
+        begin_looks(position, tray)
 
 
 @rule("SW-35", "SW-132")
