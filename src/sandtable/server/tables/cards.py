@@ -1,5 +1,6 @@
 """Tables as lists show them, each no further than whoever looks at the list may see it."""
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 from sandtable.core.meta import Meta, Option
@@ -81,3 +82,9 @@ def game_card(meta: Meta, *, ready: bool, progress: float, lessons: int) -> Game
         progress=progress,
         lessons=lessons,
     )
+
+
+def first_of(games: Iterable[GameCard]) -> str:
+    """The game that newcomers begin with: the shortest of those that have lessons, if any."""
+    taught = [game for game in games if game.lessons]
+    return min(taught, key=lambda game: game.minutes).name if taught else ""
