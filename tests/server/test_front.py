@@ -40,6 +40,7 @@ def test_the_lobby(shared):
     assert [level["name"] for level in lobby["levels"]] == ["lowest", "muddled"]
     assert "spec" not in lobby["levels"][0]
     assert lobby["first"] == "", "it has no lessons"
+    assert (game["lessons"], game["puzzles"]) == (0, False)
 
 
 def test_newcomers_begin_with_the_shortest_game_that_has_lessons():
@@ -47,7 +48,7 @@ def test_newcomers_begin_with_the_shortest_game_that_has_lessons():
 
     def box(name, minutes, lessons):
         meta = replace(META, name=name, minutes=minutes)
-        return game_card(meta, ready=True, progress=1.0, lessons=lessons)
+        return game_card(meta, ready=True, progress=1.0, lessons=lessons, puzzles=False)
 
     shelf = [box("long", (60, 90), 9), box("short", (10, 30), 8), box("untaught", (5, 9), 0)]
     assert first_of(shelf) == "short"

@@ -9,6 +9,7 @@ from pathlib import Path
 from sandtable.core.game import Game
 from sandtable.core.meta import Meta
 from sandtable.core.record import SPECTATOR
+from sandtable.learn.puzzles import brings_puzzles
 from sandtable.server.archivist import Archivist
 from sandtable.server.caretaker import caretaker
 from sandtable.server.furniture import Furniture
@@ -245,11 +246,13 @@ class Hall:
         return viewer
 
     def _card(self, meta: Meta) -> front.GameCard:
+        folder = self.folder(meta.name)
         return game_card(
             meta,
             ready=self.shop.ready(meta.name),
             progress=self.shop.progress[meta.name],
-            lessons=len(course_of(self.folder(meta.name)).lessons),
+            lessons=len(course_of(folder).lessons),
+            puzzles=brings_puzzles(folder),
         )
 
     def _meta(self, game: str) -> Meta:

@@ -752,6 +752,7 @@ export interface GameCard {
   ready: boolean;
   progress: number;
   lessons: number;
+  puzzles: boolean;
 }
 /**
  * An option of a game.

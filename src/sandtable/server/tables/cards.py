@@ -66,7 +66,9 @@ def option_card(option: Option, seats: range) -> OptionCard:
     )
 
 
-def game_card(meta: Meta, *, ready: bool, progress: float, lessons: int) -> GameCard:
+def game_card(
+    meta: Meta, *, ready: bool, progress: float, lessons: int, puzzles: bool
+) -> GameCard:
     """A game as the front page shows it."""
     seats = range(meta.least_players, meta.most_players + 1)
     return GameCard(
@@ -81,6 +83,7 @@ def game_card(meta: Meta, *, ready: bool, progress: float, lessons: int) -> Game
         ready=ready,
         progress=progress,
         lessons=lessons,
+        puzzles=puzzles,
     )
 
 

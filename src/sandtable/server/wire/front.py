@@ -234,6 +234,7 @@ class GameCard(msgspec.Struct, frozen=True):
     ready: bool
     progress: float
     lessons: int  # how many it brings
+    puzzles: bool  # whether it brings any
 
 
 class Level(msgspec.Struct, frozen=True):
