@@ -5,11 +5,13 @@ from contextlib import contextmanager
 
 import pytest
 from server.house import ready
+from server.omen import PEEK
 from server.players import Player, person, set_up, web
 from server.test_table import play_through
 
 from sandtable.agents import hindsight
 from sandtable.server.opponents import analyses
+from sandtable.server.opponents.analyses import ALL_HANDS
 from sandtable.server.people.guests import COOKIE
 
 PATIENCE = 60
@@ -126,10 +128,78 @@ def test_seen_by_each_seat(address):
     assert seen[0]["scene"] != seen[1]["scene"]
     assert seen[2]["scene"] == web.get(f"{where}/frames/1").json()["scene"]
     assert all(frame["choices"] == [] for frame in seen)
-    for seat, version in ((2, 1), (0, 11)):
+    for seat, version in ((2, 1), (0, 11), (-3, 1)):
         answer = web.get(f"{where}/analysis/{seat}/{version}")
         assert answer.status_code == 404
         assert answer.json()["detail"] == "This table has moves 0 to 10 and 2 seats."
+
+
+def faces(frame):
+    """The cards of each zone that lie face up, by title."""
+    return {
+        zone["id"]: [card["title"] for card in zone["cards"] if card["face"]]
+        for zone in frame["scene"]["zones"]
+    }
+
+
+def peeked(address, **more):
+    """A game in which Ann alone has looked at the omen, and nothing else has happened."""
+    table, tokens = set_up(address, person("Ann"), person("Bob"), **more)
+    with Player(address, table, tokens[0]) as ann:
+        assert ann.act(PEEK)["type"] == "done"
+    return table, tokens
+
+
+def play_to_the_end(address, table, tokens):
+    """Lay all cards that are left."""
+    with Player(address, table, tokens[0]) as ann, Player(address, table, tokens[1]) as bob:
+        play_through((ann, bob))
+
+
+def test_all_hands_open(address):
+    """What each seat saw of its own, what one of them alone saw, and what it alone was told."""
+    table, tokens = peeked(address)
+    play_to_the_end(address, table, tokens)
+    where = f"http://{address}/api/tables/{table}/analysis"
+    ann, bob, everybody, all_hands = (
+        web.get(f"{where}/{seat}/2").json() for seat in (0, 1, -1, ALL_HANDS)
+    )
+    seen = faces(all_hands)
+    assert seen["zone:hand-0"] == faces(ann)["zone:hand-0"] != faces(everybody)["zone:hand-0"]
+    assert seen["zone:hand-1"] == faces(bob)["zone:hand-1"] != faces(everybody)["zone:hand-1"]
+    assert seen["zone:omen"] == faces(ann)["zone:omen"] != faces(bob)["zone:omen"]
+    assert all_hands["choices"] == []
+    first = [web.get(f"{where}/{seat}/1").json() for seat in (-1, ALL_HANDS)]
+    said = [[line["text"] for line in frame["told"]] for frame in first]
+    assert (said[0], len(said[1])) == ([], 1)
+    assert said[1][0].startswith("The omen says ")
+
+
+@pytest.mark.parametrize("privacy", ["open", "behind", "private"])
+def test_no_hand_opens_before_the_end(address, privacy):
+    """To nobody: neither to who sits there nor to who watches, at once or some turns behind."""
+    table, tokens = peeked(address, privacy=privacy)
+    where = f"http://{address}/api/tables/{table}/analysis/{ALL_HANDS}"
+    for version in (0, 1):
+        for token in tokens.values():
+            answer = web.get(f"{where}/{version}", headers=held(token))
+            assert (answer.status_code, answer.json()["detail"]) == (400, analyses.NOT_OVER)
+        web.cookies.clear()
+        answer = web.get(f"{where}/{version}")
+        refused = (404, PRIVATE) if privacy == "private" else (400, analyses.NOT_OVER)
+        assert (answer.status_code, answer.json()["detail"]) == refused
+    play_to_the_end(address, table, tokens)
+    assert web.get(f"{where}/2", headers=held(tokens[0])).status_code == 200
+    web.cookies.clear()
+    answer = web.get(f"{where}/2")
+    assert answer.status_code == (404 if privacy == "private" else 200)
+    if privacy == "private":
+        assert answer.json()["detail"] == PRIVATE
+
+
+def held(token):
+    """What lets somebody in to a seat."""
+    return {"Authorization": f"Bearer {token}"}
 
 
 def test_it_stops_and_goes_on(house, sqlite, monkeypatch):

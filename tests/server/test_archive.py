@@ -98,7 +98,7 @@ def test_what_cannot_be_had_without_rules_is_refused_in_words(house, newer, data
         where = f"http://{address}/api/tables/{table}/analysis"
         for answer in (web.get(where), web.post(where)):
             assert (answer.status_code, answer.json()["detail"]) == (400, analyses.NO_RULES)
-        for viewer in (*tokens, -1):
+        for viewer in (*tokens, -1, analyses.ALL_HANDS):
             frame = web.get(f"{where}/{viewer}/3").json()
             assert frame["version"] == 3
         assert web.get(f"{where}/2/3").status_code == 404
@@ -119,8 +119,11 @@ def test_a_seat_of_an_opponent_is_looked_at_no_longer(house, newer, sqlite):
                     ann.hear("frames")
     kept(house, sqlite)
     with ready(newer, sqlite) as address:
-        answer = web.get(f"http://{address}/api/tables/{table}/analysis/1/3")
+        where = f"http://{address}/api/tables/{table}/analysis"
+        answer = web.get(f"{where}/1/3")
         assert (answer.status_code, answer.json()["detail"]) == (404, analyses.NOT_KEPT)
+        answer = web.get(f"{where}/{analyses.ALL_HANDS}/3")
+        assert (answer.status_code, answer.json()["detail"]) == (404, analyses.NOT_ALL_KEPT)
 
 
 def test_what_each_saw_stays_theirs(house, newer, database):

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 from litestar.exceptions import NotFoundException
 from server.house import OneGame, furniture, running
+from server.omen import META
 from server.players import Player, opponent, person, set_up, web
 
 from sandtable.games import shelf
@@ -14,6 +15,7 @@ from sandtable.server import pages
 from sandtable.server.app import create_app
 from sandtable.server.hall import agreed
 from sandtable.server.store.rows import Snapshot, TableRow
+from sandtable.server.tables.cards import first_of, game_card
 from sandtable.server.tables.seats import options_of
 from sandtable.server.wire import front
 
@@ -37,6 +39,21 @@ def test_the_lobby(shared):
     assert (option["names"], option["needs"]) == ([], [])
     assert [level["name"] for level in lobby["levels"]] == ["lowest", "muddled"]
     assert "spec" not in lobby["levels"][0]
+    assert lobby["first"] == "", "it has no lessons"
+    assert (game["lessons"], game["puzzles"]) == (0, False)
+
+
+def test_newcomers_begin_with_the_shortest_game_that_has_lessons():
+    """Whatever stands before it on the shelf."""
+
+    def box(name, minutes, lessons):
+        meta = replace(META, name=name, minutes=minutes)
+        return game_card(meta, ready=True, progress=1.0, lessons=lessons, puzzles=False)
+
+    shelf = [box("long", (60, 90), 9), box("short", (10, 30), 8), box("untaught", (5, 9), 0)]
+    assert first_of(shelf) == "short"
+    assert first_of(shelf[2:]) == ""
+    assert first_of([]) == ""
 
 
 def test_tables_and_names(address):

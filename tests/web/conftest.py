@@ -5,6 +5,7 @@ import shutil
 
 import pytest
 from playwright.sync_api import expect, sync_playwright
+from web.hands import SETTLED
 from web.house import RUNNING, House
 
 expect.set_options(timeout=20_000)  # milliseconds; a machine may be busy with other tests
@@ -76,8 +77,11 @@ def open_page(browser):
         if line.type in {"error", "warning"} and not any(map(line.text.count, remarks)):
             errors.append(line.text)
 
-    def open_page(width=1280, height=800, *, refused=False, **settings):
-        """``refused``: the server is going to say no, and the browser remarks on that too."""
+    def open_page(width=1280, height=800, *, refused=False, new=False, **settings):
+        """``refused``: the server is going to say no, and the browser remarks on that too.
+
+        ``new``: nothing is kept in this browser yet.
+        """
         size = {"width": width, "height": height}
         settings = {"service_workers": "block", **settings}  # no test depends on one it ignores
         context = browser.new_context(viewport=size, reduced_motion="reduce", **settings)
@@ -85,7 +89,8 @@ def open_page(browser):
         page = context.new_page()
         page.on("pageerror", lambda error: errors.append(str(error)))
         page.on("console", lambda line: (refused and REFUSED.search(line.text)) or hear(line))
-        page.add_init_script("localStorage.setItem('sandtable.speed', 'instant')")
+        if not new:
+            page.add_init_script(SETTLED)
         page.add_init_script(CHANCE % len(contexts))
         return page
 

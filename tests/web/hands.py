@@ -13,6 +13,8 @@ MOST_TABS = 80
 MOST_GAMES = 20
 WAIT = 60_000
 """Milliseconds for an opponent's turn on a busy machine."""
+SETTLED = "localStorage.setItem('sandtable.speed', 'instant');"
+"""Somebody has been here before, and is shown games fast."""
 BREATH = 200
 """Milliseconds until it is looked again whether one of several pages is asked something."""
 
@@ -96,7 +98,7 @@ def seek(page, house, touch, until, plan):
 def played_to(house, browser, touch, until, plan):
     """A table at such a moment, for several pages: its name, and its persons' tokens."""
     page = browser.new_page(viewport={"width": 1280, "height": 800})
-    page.add_init_script("localStorage.setItem('sandtable.speed', 'instant')")
+    page.add_init_script(SETTLED)
     table = seek(page, house, touch, until, plan)
     page.close()
     return table

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 from web.hands import WAIT, tab_to
 from web.house import PERSON
-from web.measures import violations
+from web.measures import found, ready, violations
 
 GAME = "solo_war"
 LONG = 120_000
@@ -81,6 +81,53 @@ def test_by_keyboard_on_a_small_screen(house, open_page, analysed):
     page.keyboard.press("Enter")
     expect(page.get_by_role("button", name="Copy link to move 3", exact=True)).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth") <= page.viewport_size["width"]
+    assert violations(page) == []
+
+
+def hand_of(page, name):
+    """The cards of somebody's hand, as the analysis shows them."""
+    return page.get_by_role("region", name=f"{name}'s Support Cards").get_by_role("listitem")
+
+
+def test_all_hands_by_mouse(house, open_page, finished):
+    """Each hand as its seat saw it, at one move after the other; from a seat, one of them."""
+    page = open_page()
+    look(page, house, finished, "#4")
+    seen = []
+    for seat in ("0", "1"):
+        page.get_by_label("Seen by").select_option(seat)
+        own = page.get_by_role("region", name="Your Support Cards").get_by_role("listitem")
+        expect(own.first).to_be_visible()
+        seen.append(own.all_inner_texts())
+    page.get_by_label("Seen by").select_option("All hands")
+    for name, texts in zip(("Player A", "Player B"), seen, strict=True):
+        expect(hand_of(page, name)).to_have_text(texts, use_inner_text=True)
+    assert violations(page) == []
+    page.get_by_role("button", name="Back", exact=True).click()
+    expect(page).to_have_url(re.compile("#3$"))
+    for name in ("Player A", "Player B"):
+        expect(hand_of(page, name).first).to_be_visible()
+    page.get_by_label("Seen by").select_option("Everybody")
+    expect(page.get_by_role("region", name="Support Cards")).to_have_count(0)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_all_hands_by_keyboard_on_a_small_screen(house, open_page, finished, theme):
+    """The last of the views; cards can be touched and read, and nothing lies beside."""
+    page = open_page(360, 740, color_scheme=theme)
+    look(page, house, finished, "#4")
+    tab_to(page, "header select")
+    page.keyboard.press("End")
+    expect(page.get_by_label("Seen by")).to_have_value("-2")
+    tab_to(page, "button[aria-disabled='false']")
+    page.keyboard.press("ArrowRight")
+    expect(page).to_have_url(re.compile("#5$"))
+    for name in ("Player A", "Player B"):
+        card = hand_of(page, name).get_by_role("button").first
+        expect(card).to_be_visible()
+        assert card.bounding_box()["height"] >= 44
+    ready(page)
+    assert found(page, "aside") == []
     assert violations(page) == []
 
 

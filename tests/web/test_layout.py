@@ -9,7 +9,7 @@ import pytest
 from contract.test_words import UNWANTED
 from playwright.sync_api import expect
 from web.drawn import pale_in_drawings
-from web.hands import NEXT, await_something, by_mouse, is_over, sit
+from web.hands import NEXT, SETTLED, await_something, by_mouse, is_over, sit
 from web.measures import JUMPS, found, jumped, ready
 from web.moments import MOMENTS, brought_to
 
@@ -67,8 +67,7 @@ def page(request, house, browser, moment):
         color_scheme="light" if width < 1900 else "dark",
     )
     page = context.new_page()
-    page.add_init_script("localStorage.setItem('sandtable.speed', 'instant')")
-    page.add_init_script(JUMPS)
+    page.add_init_script(SETTLED + JUMPS)
     held = json.dumps(json.dumps({table: tokens}))
     page.add_init_script(f"localStorage.setItem('sandtable.seats', {held})")
     page.goto(f"{house.address}/tables/{table}")

@@ -118,6 +118,28 @@ def test_the_puzzles_of_the_day_stand_on_the_front_page(house, open_page, theme)
     expect(page.locator(".prompt")).to_contain_text("decides: one choice is best.")
 
 
+@pytest.mark.parametrize("width", [360, 1280])
+def test_nothing_moves_when_the_puzzles_of_the_day_come(house, open_page, width):
+    """Their places are there before they are, with nothing to touch yet."""
+    page = open_page(width)
+    held = []
+
+    def hold(route):
+        held.append(route)
+
+    page.route("**/api/puzzles", hold)
+    with page.expect_request("**/api/puzzles"):
+        page.goto(house.address)
+    section = page.get_by_role("region", name="Puzzles of the day")
+    expect(section.get_by_role("listitem")).to_have_count(len(BRING))
+    expect(section.get_by_role("link")).to_have_count(0)
+    play = page.get_by_role("button", name="Play Solo War")
+    before = play.bounding_box()
+    held[0].continue_()
+    expect(section.locator(".whole")).to_have_count(len(BRING))
+    assert play.bounding_box() == before
+
+
 def test_puzzles_are_reached_from_where_a_game_is_learned(house, open_page):
     """And a puzzle that is not there is said to be missing, with a way back."""
     page = open_page(refused=True)

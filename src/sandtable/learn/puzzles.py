@@ -87,6 +87,11 @@ class Puzzle(Written, frozen=True):
         return self.values[self.solution] - max(others)
 
 
+def brings_puzzles(folder: Path) -> bool:
+    """Whether the game in a folder brings puzzles, whatever is in their file."""
+    return (folder / FILE).exists()
+
+
 def puzzles_in(folder: Path) -> tuple[Puzzle, ...]:
     """The puzzles of the game in a folder; none where it brings none.
 
@@ -94,8 +99,7 @@ def puzzles_in(folder: Path) -> tuple[Puzzle, ...]:
         PuzzleError: when the file cannot be read.
 
     """
-    file = folder / FILE
-    return read(file) if file.exists() else ()
+    return read(folder / FILE) if brings_puzzles(folder) else ()
 
 
 def read(file: Path) -> tuple[Puzzle, ...]:

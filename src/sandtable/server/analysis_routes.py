@@ -56,7 +56,7 @@ async def seen_from(
     version: FromPath[int],
     guest: TheGuest,
 ) -> Frame:
-    """A finished table at a version as a seat saw it, or with -1 everybody."""
+    """A finished table at a version as a seat saw it, or with -1 everybody; -2: all hands."""
     build = partial(seen_by, seat=request.path_params["seat"], version=version)
     token = token_in(request.headers.get("Authorization"))
     return await hall.of_finished(table, build, token, guest)

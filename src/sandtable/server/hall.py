@@ -9,6 +9,7 @@ from pathlib import Path
 from sandtable.core.game import Game
 from sandtable.core.meta import Meta
 from sandtable.core.record import SPECTATOR
+from sandtable.learn.puzzles import brings_puzzles
 from sandtable.server.archivist import Archivist
 from sandtable.server.caretaker import caretaker
 from sandtable.server.furniture import Furniture
@@ -33,7 +34,7 @@ from sandtable.server.store.rows import Branch, LinkRow, Snapshot, TableRow
 from sandtable.server.store.store import Store
 from sandtable.server.tables.archiving import ArchivedTable
 from sandtable.server.tables.behind import last_shown
-from sandtable.server.tables.cards import card_of, game_card
+from sandtable.server.tables.cards import card_of, first_of, game_card
 from sandtable.server.tables.comings import draft_set_up
 from sandtable.server.tables.fairness import new_secret, token_hash
 from sandtable.server.tables.frames import Built, frame_at
@@ -113,7 +114,8 @@ class Hall:
     def lobby(self) -> front.Lobby:
         """The front page."""
         levels = tuple(front.Level(lv.name, lv.title, lv.about) for lv in self.levels.values())
-        return front.Lobby(tuple(map(self._card, self.shop.metas.values())), levels, self.usual)
+        games = tuple(map(self._card, self.shop.metas.values()))
+        return front.Lobby(games, levels, self.usual, first_of(games))
 
     def folder(self, game: str) -> Path:
         """Where a game's rulebook and drawings lie.
@@ -244,11 +246,13 @@ class Hall:
         return viewer
 
     def _card(self, meta: Meta) -> front.GameCard:
+        folder = self.folder(meta.name)
         return game_card(
             meta,
             ready=self.shop.ready(meta.name),
             progress=self.shop.progress[meta.name],
-            lessons=len(course_of(self.folder(meta.name)).lessons),
+            lessons=len(course_of(folder).lessons),
+            puzzles=brings_puzzles(folder),
         )
 
     def _meta(self, game: str) -> Meta:

@@ -9,8 +9,8 @@ import { turningPoints } from "./chances";
 
 /** How long until it is asked again how far it has come. */
 const PAUSE = 700;
-/** In the place of a seat: what everybody saw. */
-const EVERYBODY = -1;
+/** In the place of a seat: what everybody saw, and all hands at once. */
+export const [EVERYBODY, ALL_HANDS] = [-1, -2];
 
 export class Analysis {
   progress = $state<AnalysisPage["progress"] | null>(null);
@@ -19,8 +19,8 @@ export class Analysis {
   moves = $state.raw<readonly MoveLooked[]>([]);
   /** The move that is looked at, from 1; 0 is the start. */
   at = $state(0);
-  /** The seat whose view is shown; null: everybody's. */
-  seat = $state<number | null>(null);
+  /** The seat whose view is shown, or one of those that stand in its place. */
+  viewer = $state(EVERYBODY);
   problem = $state("");
   readonly turns = $derived(turningPoints(this.moves));
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -81,12 +81,12 @@ export class Analysis {
     const asked = ++this.wanted;
     const version = this.at === 0 ? 0 : (this.versions[this.at - 1] ?? 0);
     const { table } = this.session;
-    const viewer = this.seat ?? EVERYBODY;
     try {
-      const path = `/api/tables/${table}/analysis/${viewer}/${version}`;
+      const path = `/api/tables/${table}/analysis/${this.viewer}/${version}`;
       const frame = await ask<Frame>(path, this.as());
       // Somebody who went on wants this one no more.
       if (asked !== this.wanted) return;
+      this.problem = "";
       this.session.past.version = version;
       this.session.past.frame = charted(
         withNames(frame, (player) => this.session.nameOf(player)),

@@ -764,6 +764,7 @@ export interface GameCard {
   ready: boolean;
   progress: number;
   lessons: number;
+  puzzles: boolean;
 }
 /**
  * An option of a game.
@@ -1020,12 +1021,14 @@ export interface Level {
 /**
  * The front page: the shelf of games and the opponents to be had.
  *
- * ``usual`` is the level that opponents have unless somebody says otherwise.
+ * ``usual`` is the level that opponents have unless somebody says otherwise. ``first`` is the
+ * game that newcomers begin with; empty where none has lessons.
  */
 export interface Lobby {
   games: GameCard[];
   levels: Level[];
   usual: string;
+  first: string;
 }
 /**
  * Results that are counted together, and what one of them, or several, is called.

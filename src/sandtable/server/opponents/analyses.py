@@ -21,7 +21,8 @@ from sandtable.server.opponents.minds import Opponents
 from sandtable.server.refusals import MissingError, Refusal, TooManyError
 from sandtable.server.store.analyses import AnalysisStore, Kept
 from sandtable.server.store.store import Store
-from sandtable.server.tables.frames import frame_at
+from sandtable.server.tables.all_hands import together
+from sandtable.server.tables.frames import LOOKING_BACK, frame_at, frame_of, idle
 from sandtable.server.tables.table import Table
 from sandtable.server.wire.analysis import AnalysisPage, MoveLooked, Progress
 from sandtable.server.wire.messages import Frame
@@ -34,6 +35,9 @@ log = logging.getLogger(__name__)
 NOT_OVER = "Analysis opens after the game."
 NO_RULES = "This game was not analysed while its rules were here."
 NOT_KEPT = "What this seat saw was kept for people alone."
+NOT_ALL_KEPT = "The hands of computer opponents were not kept."
+ALL_HANDS = -2
+"""In the place of a seat: all hands at once."""
 ONE_AT_A_TIME = "One analysis at a time."
 FULL = "Many games are being analysed."
 MOST_AT_ONCE = 16
@@ -59,18 +63,26 @@ def over(table: Table) -> Table:
 def seen_by(table: Table, seat: int, version: int) -> Frame:
     """A finished table at a version, as one of its seats or a spectator saw it.
 
+    Or, with ``ALL_HANDS``, what they all saw of it.
+
     Raises:
         Refusal: while the game goes on, or when there is no such seat or version.
 
     """
     over(table)
     many = len(table.row.seats)
-    if not 0 <= version <= table.version or not SPECTATOR <= seat < many:
+    if not 0 <= version <= table.version or not ALL_HANDS <= seat < many:
         message = f"This table has moves 0 to {table.version} and {many} seats."
         raise MissingError(message)
-    if table.archive and seat not in table.archive.views:
-        raise MissingError(NOT_KEPT)
-    return frame_at(table, seat, version)
+    if seat != ALL_HANDS:
+        if table.archive and seat not in table.archive.views:
+            raise MissingError(NOT_KEPT)
+        return frame_at(table, seat, version)
+    viewers = range(SPECTATOR, many)
+    if table.archive and not table.archive.views.keys() >= {*viewers}:
+        raise MissingError(NOT_ALL_KEPT)
+    then = table.anew(table.entries[: version + 1])
+    return idle(together(*(frame_of(then, viewer) for viewer in viewers)), LOOKING_BACK)
 
 
 class Analyses:

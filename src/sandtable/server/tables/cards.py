@@ -1,5 +1,6 @@
 """Tables as lists show them, each no further than whoever looks at the list may see it."""
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 from sandtable.core.meta import Meta, Option
@@ -66,7 +67,9 @@ def option_card(option: Option, seats: range) -> OptionCard:
     )
 
 
-def game_card(meta: Meta, *, ready: bool, progress: float, lessons: int) -> GameCard:
+def game_card(
+    meta: Meta, *, ready: bool, progress: float, lessons: int, puzzles: bool
+) -> GameCard:
     """A game as the front page shows it."""
     seats = range(meta.least_players, meta.most_players + 1)
     return GameCard(
@@ -81,4 +84,11 @@ def game_card(meta: Meta, *, ready: bool, progress: float, lessons: int) -> Game
         ready=ready,
         progress=progress,
         lessons=lessons,
+        puzzles=puzzles,
     )
+
+
+def first_of(games: Iterable[GameCard]) -> str:
+    """The game that newcomers begin with: the shortest of those that have lessons, if any."""
+    taught = [game for game in games if game.lessons]
+    return min(taught, key=lambda game: game.minutes).name if taught else ""

@@ -236,6 +236,7 @@ class GameCard(msgspec.Struct, frozen=True):
     ready: bool
     progress: float
     lessons: int  # how many it brings
+    puzzles: bool  # whether it brings any
 
 
 class Level(msgspec.Struct, frozen=True):
@@ -249,9 +250,11 @@ class Level(msgspec.Struct, frozen=True):
 class Lobby(msgspec.Struct, frozen=True):
     """The front page: the shelf of games and the opponents to be had.
 
-    ``usual`` is the level that opponents have unless somebody says otherwise.
+    ``usual`` is the level that opponents have unless somebody says otherwise. ``first`` is the
+    game that newcomers begin with; empty where none has lessons.
     """
 
     games: tuple[GameCard, ...]
     levels: tuple[Level, ...]
     usual: str
+    first: str
