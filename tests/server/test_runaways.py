@@ -167,6 +167,6 @@ def test_a_ladder_waits_for_its_tables(house, sqlite):
 
     in_hall(house, sqlite, begin)
     serve_on(sqlite, 2 * PLAYED_ON)
-    asyncio.run(ladder.climb(sqlite, ("omen", 2), 1, house, lambda: None))
+    asyncio.run(ladder.climb(sqlite, ladder.Goal(("omen", 2), 1), house, lambda: None))
     rungs = asyncio.run(ladder.standings(sqlite, ("omen", 2)))
     assert [rung.games for rung in rungs] == [1, 1]
