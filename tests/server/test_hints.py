@@ -14,14 +14,14 @@ from server.test_rooms import in_hall
 
 from sandtable import load_game, shelf
 from sandtable.agents import reckoning
-from sandtable.agents.explain import Considered, Explanation, Reason
+from sandtable.agents.explain import Considered, Effort, Explanation, Reason, explain
 from sandtable.agents.lines import Saying
 from sandtable.core.state import GameState
 from sandtable.server.opponents import advice, hints
 from sandtable.server.store.rows import SeatRow, Snapshot, TableRow
 from sandtable.server.tables.comings import draft_set_up
 from sandtable.server.tables.table import Table
-from sandtable.server.wire.hints import HintedChoice, HintPage
+from sandtable.server.wire.hints import Following, HintedChoice, HintPage, WhatIfPage
 
 NAMES = [meta.name for meta in shelf()]
 MOST_STEPS = 400
@@ -106,6 +106,28 @@ def test_a_hint_tells_the_best_choices_in_the_words_of_the_game(name):
     assert (table.state.position.tobytes(), table.state.tray.tobytes(), table.version) == before
 
 
+@pytest.mark.usefixtures("little")
+@pytest.mark.parametrize("name", NAMES)
+def test_what_if_depends_on_nothing_unseen_and_agrees_with_what_explains(name):
+    """Of each of some choices it tells what ``explain`` does; and nothing is chosen."""
+    table, other = laid_out(name, "00" * 32), laid_out(name, "11" * 32)
+    seat = to_a_choice(table)
+    before = table.state.position.tobytes(), table.state.tray.tobytes(), table.version
+    other.entries = table.entries
+    other.state = worlds(table.state, seat)[0]
+    actions = table.offered[seat]
+    for action in {actions[0], actions[-1]}:
+        page = hints.thinking(table, seat, action)()
+        assert (page.version, page.action) == (table.version, action)
+        assert hints.thinking(other, seat, action)() == page
+        effort = Effort(advice.ITERATIONS, seed=table.version)
+        found = explain(table.state, seat, effort, best=0, also=[action]).of(action)
+        assert page.expected == tuple(round(result, 3) for result in found.expected)
+        said = [(each.player, each.text) for each in found.line[1:]]
+        assert [(each.player, each.text) for each in page.line] == said
+    assert (table.state.position.tobytes(), table.state.tray.tobytes(), table.version) == before
+
+
 def considered(action, result, reasons=(), line=()):
     """A choice of player 0 as search tells of it."""
     saying = (Saying(0, f"Do {action}"), *line)
@@ -165,7 +187,13 @@ def thinker(monkeypatch):
         let.wait(30)
         return HintPage(version, (HintedChoice(3, "lay 4", (0.5, -0.5), "Much like 2."),))
 
+    def foresee(_game, _view, player, version, action):
+        asked.append((player, version, action))
+        line = (Following(1, "lay 2"),)
+        return WhatIfPage(version, action, (0.5, -0.5), line)
+
     monkeypatch.setattr(advice, "hint", think)
+    monkeypatch.setattr(advice, "foreseen", foresee)
     return SimpleNamespace(asked=asked, let=let, begun=begun)
 
 
@@ -174,6 +202,14 @@ def hint(address, table, token=None, version=0):
     headers = {"Authorization": f"Bearer {token}"} if token else {}
     where = f"http://{address}/api/tables/{table}/hints"
     body = {"version": version}
+    return httpx.post(where, json=body, headers=headers, trust_env=False, timeout=60)
+
+
+def what_if(address, table, action, token=None, version=0):
+    """The answer to somebody who asks what may come of a choice."""
+    headers = {"Authorization": f"Bearer {token}"} if token else {}
+    where = f"http://{address}/api/tables/{table}/what-if"
+    body = {"version": version, "action": action}
     return httpx.post(where, json=body, headers=headers, trust_env=False, timeout=60)
 
 
@@ -221,6 +257,28 @@ def test_a_hint_is_refused_where_the_table_or_the_moment_allows_none(address, th
     private, _ = set_up(address, person("Ada"), opponent(), hints=True, privacy="private")
     assert refused(hint(address, private), 404) == "No such table, or it is private."
     assert thinker.asked == []
+
+
+def test_what_may_come_of_a_choice_is_told_to_whoever_has_it(address, thinker):
+    """Where hints are allowed, of what can be chosen; nothing is chosen by asking."""
+    without, others = set_up(address, person("Ada"), person("Ben"))
+    assert refused(what_if(address, without, 2, others[0])) == hints.WITHOUT
+    table, tokens = set_up(address, person("Ada"), person("Ben"), hints=True)
+    assert refused(what_if(address, table, 2)) == "You are watching. Sit down to play."
+    assert refused(what_if(address, table, 99, tokens[0])) == hints.NOT_OFFERED
+    moved_on = what_if(address, table, 2, tokens[0], 7)
+    assert refused(moved_on) == "The table moved on. Choose again."
+    assert thinker.asked == []
+    for action in (2, 3, 2):
+        told = what_if(address, table, action, tokens[0])
+        assert told.status_code == 200, told.text
+        assert told.json()["action"] == action
+    assert told.json()["line"] == [{"player": 1, "text": "lay 2"}]
+    assert thinker.asked == [(0, 0, 2), (0, 0, 3)], "what was told is not thought again"
+    with Player(address, table, tokens[0]) as ada:
+        assert ada.frames[-1]["version"] == 0
+        assert ada.act(2)["type"] == "done"
+    assert refused(what_if(address, table, 3, tokens[0], 1)) == hints.NOT_ASKED
 
 
 def test_no_hint_is_given_on_a_rated_table(address):

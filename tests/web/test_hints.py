@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import expect
 from web.hands import sit, tab_to
 from web.house import PERSON, RECRUIT
+from web.measures import violations
 
 SEED = 7
 """With which the first question is which Figure to begin with: four buttons."""
@@ -70,3 +71,56 @@ def test_a_table_without_hints_says_so(asked):
     expect(page.locator("[data-hint]")).to_have_count(0)
     page.keyboard.press("h")
     expect(page.locator(".notice")).to_have_text("This table plays without hints.")
+
+
+WHAT_IF = "section[aria-label='What if']"
+
+
+def test_a_choice_is_held_by_mouse(asked):
+    """Nothing happens until it is done; another one may be held meanwhile."""
+    page = asked(1280, hints=True)
+    page.locator("[data-what-if]").click()
+    expect(page.locator(WHAT_IF)).to_contain_text("nothing happens yet")
+    first, second = (page.locator("button.choice").nth(place) for place in (0, 1))
+    first.click()
+    held = page.locator(f"{WHAT_IF} .held")
+    expect(held).to_be_visible()
+    words = held.inner_text()
+    expect(page.locator(f"{WHAT_IF} li")).to_have_count(2)
+    expect(page.locator(f"{WHAT_IF} li").first).to_contain_text("%")
+    assert violations(page) == []
+    page.get_by_role("button", name="Something else").click()
+    second.click()
+    expect(held).not_to_have_text(words)
+    expect(page.locator(f"{WHAT_IF} li").first).to_contain_text("%")
+    expect(page.locator(".bar .prompt")).to_contain_text(ASKED)
+    page.get_by_role("button", name="Do it").click()
+    expect(page.locator(".bar .prompt")).not_to_contain_text(ASKED)
+    expect(page.locator(WHAT_IF)).to_have_count(0)
+
+
+def test_a_choice_is_held_by_keys(asked):
+    """On a small screen, too; Escape holds nothing more, and the focus comes back."""
+    page = asked(360, hints=True)
+    page.keyboard.press("w")
+    expect(page.locator(WHAT_IF)).to_be_visible()
+    page.keyboard.press("1")
+    expect(page.locator(f"{WHAT_IF} .held")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator(WHAT_IF)).to_have_count(0)
+    expect(page.locator(".bar .prompt")).to_contain_text(ASKED)
+    page.keyboard.press("w")
+    page.keyboard.press("1")
+    tab_to(page, page.get_by_role("button", name="Do it"))
+    page.keyboard.press("Enter")
+    expect(page.locator(".bar .prompt")).not_to_contain_text(ASKED)
+
+
+def test_where_there_are_no_hints_no_choice_is_held(asked):
+    """The key says why, and the next touch chooses."""
+    page = asked(1280)
+    expect(page.locator("[data-what-if]")).to_have_count(0)
+    page.keyboard.press("w")
+    expect(page.locator(".notice")).to_have_text("This table plays without hints.")
+    page.locator("button.choice").first.click()
+    expect(page.locator(".bar .prompt")).not_to_contain_text(ASKED)

@@ -24,7 +24,7 @@ from sandtable.server.tables.luck import luck_of
 from sandtable.server.time.service import BEAT
 from sandtable.server.wire import front, learn, messages, ratings, wishes
 from sandtable.server.wire.health import Health
-from sandtable.server.wire.hints import HintPage, HintWish
+from sandtable.server.wire.hints import HintPage, HintWish, WhatIfPage, WhatIfWish
 from sandtable.server.wire.luck import LuckPage
 from sandtable.server.wire.rulebook import Rulebook
 
@@ -156,6 +156,21 @@ async def hint(
     return await hall.opponents.hints.give(room, seat, data.version)
 
 
+@post("/api/tables/{table:str}/what-if", guards=[doors.from_here], status_code=200)
+async def what_if(
+    hall: TheHall,
+    table: FromPath[str],
+    data: JSONBody[WhatIfWish],
+    guest: TheGuest,
+    authorization: Authorization = None,
+) -> WhatIfPage:
+    """What may come of an action for the seat of the token, which chooses nothing by that."""
+    room = await hall.rooms.room(table)
+    await room.refresh()
+    seat = hall.viewer(room.table, token_in(authorization), guest)
+    return await hall.opponents.hints.foresee(room, seat, data.version, data.action)
+
+
 @get("/api/tables/{table:str}/frames/{version:int}")
 async def frame(
     hall: TheHall,
@@ -236,6 +251,7 @@ HTTP = (
     founding,
     wish,
     hint,
+    what_if,
     frame,
     record,
     luck,

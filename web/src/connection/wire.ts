@@ -537,6 +537,13 @@ export interface Failed {
   command: string;
 }
 /**
+ * A decision that is expected to follow: whose, and what in the words of the choice.
+ */
+export interface Following {
+  player: number;
+  text: string;
+}
+/**
  * Begin with opponents, or withdraw a link: with its ``token``, that to one's own seat.
  */
 export interface Founding {
@@ -1598,6 +1605,24 @@ export interface Tries {
  */
 export interface Unsubscription {
   endpoint: string;
+}
+/**
+ * What everybody may expect if a seat chooses an action, and what is expected to follow.
+ *
+ * ``expected`` is the result of each seat, from -1 to 1 with sum 0.
+ */
+export interface WhatIfPage {
+  version: number;
+  action: number;
+  expected: number[];
+  line: Following[];
+}
+/**
+ * Ask what may come of an action on the question of ``version``, as for a hint.
+ */
+export interface WhatIfWish {
+  version: number;
+  action: number;
 }
 /**
  * Who somebody is: without an account there is no ``name``, and only this browser.

@@ -180,7 +180,7 @@ export class Hand {
   choose(choice: Choice): void {
     this.touches += 1;
     this.reach([]);
-    this.session.choose(choice);
+    if (this.passing || !this.hint.holding.hold(choice)) this.session.choose(choice);
   }
 
   /** Open one of several maps. */

@@ -1,6 +1,7 @@
 /** A hint at the hand: whether one may be asked for, is open, and what it draws on the table. */
 import { tick } from "svelte";
 import type { Hand } from "./hand.svelte";
+import { Holding } from "./holding.svelte";
 import type { Arrow, Change } from "../connection/wire";
 
 /** A focus that was within the hint goes back to the button that opened it. */
@@ -27,12 +28,16 @@ export class Hinting {
     return this.isOffered && version === frame?.version && seat === look.seat;
   });
 
-  constructor(private readonly hand: Hand) {}
+  /** The choice that is held to see what may come of it, if one is. */
+  readonly holding = new Holding(this);
+
+  constructor(readonly hand: Hand) {}
 
   /** Open a hint on what is asked, or close it; where there are none, say so. */
   ask(): void {
     const { session, choices } = this.hand;
     if (this.close() || !session.frame || choices.length === 0) return;
+    this.holding.close();
     if (session.seated?.hints !== true) session.notice = "This table plays without hints.";
     else this.asked = { version: session.frame.version, seat: session.look.seat };
   }

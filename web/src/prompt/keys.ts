@@ -39,6 +39,7 @@ function command(hand: Hand, key: string): boolean {
   if (key === "s") session.skip();
   else if (key === "u" && session.frame?.take_back === "") hand.takeBack();
   else if (key === "h") hand.hint.ask();
+  else if (key === "w") hand.hint.holding.toggle();
   else return false;
   return true;
 }
@@ -54,6 +55,7 @@ export function onKey(event: KeyboardEvent, hand: Hand, showKeys: () => void): v
 }
 
 function escape(hand: Hand): void {
-  if (hand.hint.close() || explanation.close() || hand.back()) return;
+  if (hand.hint.holding.close() || hand.hint.close() || explanation.close() || hand.back())
+    return;
   hand.session.past.leave();
 }

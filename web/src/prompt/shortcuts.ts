@@ -1,5 +1,5 @@
-/** Keys for buttons: the first nine numbers, then letters (without h, s and u: hint, skip, undo). */
-const KEYS = "123456789abcdefgijklmnopqrtvwxyz";
+/** Keys for buttons: the first nine numbers, then letters (without h, s, u and w: hint, skip, undo, what if). */
+const KEYS = "123456789abcdefgijklmnopqrtvxyz";
 const DIGIT = /^\d$/;
 
 /** A key for each of some buttons: a number's own, otherwise the next free one, or "". */

@@ -37,6 +37,8 @@ MAKER = Who(
     ("token", "cookie"),
 )
 
+DECIDER = Who("whoever has to decide, by the token of the seat. No pass.", ("token",))
+
 WHO = {
     "lobby": EVERYBODY,
     "health": EVERYBODY,
@@ -60,7 +62,8 @@ WHO = {
     "invite": GIVER,
     "founding": GIVER,
     "wish": HOLDER,
-    "hint": Who("whoever has to decide, by the token of the seat. No pass.", ("token",)),
+    "hint": DECIDER,
+    "what_if": DECIDER,
     "frame": LOOKER,
     "record": LOOKER,
     "luck": LOOKER,

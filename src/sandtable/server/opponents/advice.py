@@ -9,7 +9,7 @@ from typing import Any
 from sandtable.agents.explain import Considered, Effort, Explainer, Explanation
 from sandtable.agents.reckoning import ENDING, REST
 from sandtable.core.played import PlayedGame
-from sandtable.server.wire.hints import HintedChoice, HintPage
+from sandtable.server.wire.hints import Following, HintedChoice, HintPage, WhatIfPage
 
 ITERATIONS = 2000
 """How much is thought about a hint, whoever asks and however busy the house is."""
@@ -38,6 +38,14 @@ def hint(game: PlayedGame, view: Any, player: int, version: int) -> HintPage:  #
     return advised(thought.explained(BEST, ()), version)
 
 
+def foreseen(game: PlayedGame, view: Any, player: int, version: int, action: int) -> WhatIfPage:  # noqa: ANN401
+    """What may come of an action of a player who sees ``view``, thought about as a hint is."""
+    thought = Explainer(game, view, player, Effort(ITERATIONS, seed=version))
+    found = thought.explained(0, (action,)).of(action)
+    line = tuple(Following(each.player, each.text) for each in found.line[1:])
+    return WhatIfPage(version, action, _rounded(found.expected), line)
+
+
 def advised(explained: Explanation, version: int) -> HintPage:
     """An explanation as a hint: best first by what is expected, each with a sentence."""
     player, found = explained.player, explained.choices
@@ -50,9 +58,12 @@ def advised(explained: Explanation, version: int) -> HintPage:
         other, those = ranked[min(rival, len(ranked) - 1)]
         ahead = own.expected[player] - other.expected[player]
         why = _why(own, rival + 1, _less(reasons, those), ahead)
-        expected = tuple(round(result, 3) for result in own.expected)
-        choices.append(HintedChoice(own.action, own.text, expected, why))
+        choices.append(HintedChoice(own.action, own.text, _rounded(own.expected), why))
     return HintPage(version, tuple(choices))
+
+
+def _rounded(results: Sequence[float]) -> tuple[float, ...]:
+    return tuple(round(result, 3) for result in results)
 
 
 def _beside_first(choices: Sequence[Considered]) -> list[Reasons]:

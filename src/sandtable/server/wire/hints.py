@@ -1,4 +1,4 @@
-"""What is asked for and told where somebody wants a hint."""
+"""What is asked for and told where somebody wants a hint, or what may come of a choice."""
 
 import msgspec
 
@@ -28,3 +28,29 @@ class HintPage(msgspec.Struct, frozen=True):
 
     version: int
     choices: tuple[HintedChoice, ...]
+
+
+class WhatIfWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Ask what may come of an action on the question of ``version``, as for a hint."""
+
+    version: Whole
+    action: Whole
+
+
+class Following(msgspec.Struct, frozen=True):
+    """A decision that is expected to follow: whose, and what in the words of the choice."""
+
+    player: int
+    text: str
+
+
+class WhatIfPage(msgspec.Struct, frozen=True):
+    """What everybody may expect if a seat chooses an action, and what is expected to follow.
+
+    ``expected`` is the result of each seat, from -1 to 1 with sum 0.
+    """
+
+    version: int
+    action: int
+    expected: tuple[float, ...]
+    line: tuple[Following, ...]
