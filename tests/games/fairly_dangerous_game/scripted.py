@@ -1,7 +1,4 @@
-"""A player by rules of thumb, whom opponents are measured against.
-
-    PYTHONPATH=tests sandtable tournament fairly_dangerous_game --option set_up=0 \
-        --agents games.fairly_dangerous_game.scripted:Script,greedy
+"""A player by rules of thumb (``games/thumb.py``): one who spreads.
 
 It fills every free tile, sends half of what can be spared along, shoots the oafs off a tile
 before it walks over the wizards there, re-enforces oafs and wizards in turn, and turns the tile
@@ -9,8 +6,8 @@ after which it can walk on most tiles of others and they on fewest of its own.
 """
 
 import numpy as np
+from games.thumb import Thumb
 
-from sandtable.core.contract import MOST_ACTIONS, legal_actions
 from sandtable.games.fairly_dangerous_game.actions import ACTIONS
 from sandtable.games.fairly_dangerous_game.pieces import (
     CELLS,
@@ -32,14 +29,13 @@ from sandtable.games.fairly_dangerous_game.state import CELL_NAMES
 KINDS = 3
 
 
-class Script:
+class Script(Thumb):
     """Always does the first thing on its list."""
 
-    def choose(self, view, player, seed):
+    actions = ACTIONS
+
+    def pick(self, view, player, choices):
         """What the list says about the question asked."""
-        actions = np.empty(MOST_ACTIONS, np.int64)
-        count = legal_actions(view, player, actions)
-        choices = {ACTIONS.to_string(action): int(action) for action in actions[:count]}
         listed = {
             Question.DRAFT: lambda: max(choices, key=lambda c: _room(view, _cell(c))),
             Question.CARD: lambda: _card(choices),
@@ -52,9 +48,8 @@ class Script:
         if view.question in (Question.REINFORCE, Question.RESPAWN):
             bases = [cell for cell in range(CELLS) if view.cells[cell].marker == player]
             nearest = min(bases, key=lambda cell: _far(view, player, cell))
-            return max(choices.values()) if view.cell == nearest else min(choices.values())
-        by_lot = [*choices][seed % count]
-        return choices[listed.get(Question(view.question), lambda: by_lot)()]
+            return [*choices][-1 if view.cell == nearest else 0]
+        return listed.get(Question(view.question), lambda: None)()
 
 
 def _cell(choice):
