@@ -3,6 +3,7 @@
 import subprocess
 import sys
 import threading
+from types import SimpleNamespace
 
 import httpx
 import pytest
@@ -232,6 +233,31 @@ def test_a_line_that_is_cut_is_taken_up_again(house, sqlite, monkeypatch):
     assert returns is not None
     assert len(sockets) == 4
     assert sum("No connection" in line for line in said) == 3
+
+
+def test_the_waits_of_bots_grow_and_are_scattered(monkeypatch):
+    """All who lost one server do not come back at once."""
+
+    def waits():
+        """How long a bot waited before each try, until it gave up."""
+        noted = []
+
+        def refuse(*_, **__):
+            if len(noted) == 10:
+                raise RemoteError
+            raise ConnectionRefusedError
+
+        monkeypatch.setattr(bot, "connect", refuse)
+        monkeypatch.setattr(bot, "time", SimpleNamespace(sleep=noted.append))
+        with pytest.raises(RemoteError):
+            play("http://127.0.0.1/tables/0a#play=0b", Lowest(EVERYBODY), seed=1)
+        return noted
+
+    both = [waits() for _ in range(2)]
+    assert both[0] != both[1]
+    for one in both:
+        longest = [min(bot.FIRST_WAIT * 2**tries, bot.LONGEST_WAIT) for tries in range(10)]
+        assert all(most / 2 <= wait <= most for wait, most in zip(one, longest, strict=True))
 
 
 def test_a_bot_agrees_to_what_people_ask(shared):
