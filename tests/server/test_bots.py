@@ -16,6 +16,7 @@ from sandtable.core.replay import replay
 from sandtable.remote import RemoteError, bot, play
 from sandtable.remote.link import Link, numbered, sit_down
 from sandtable.server.tables.fairness import new_token
+from sandtable.server.wire.front import LONGEST_NAME
 
 ANY_SEAT = -1
 HOLDING = """
@@ -140,7 +141,12 @@ def test_a_bot_that_is_started_again_goes_on(shared, tmp_path, monkeypatch):
 
 
 @pytest.mark.parametrize(
-    ("name", "names"), [("Tick", ["Tick", "Tick 2"]), ("", ["Guest", "Player B"])]
+    ("name", "names"),
+    [
+        ("Tick", ["Tick", "Tick 2"]),
+        ("", ["Guest", "Player B"]),
+        ("T" * LONGEST_NAME, ["T" * (LONGEST_NAME - 2) + " 2", "T" * LONGEST_NAME]),
+    ],
 )
 def test_bots_of_one_name_have_a_seat_each(shared, name, names):
     """Who are started by the link of a whole table at the same time."""
