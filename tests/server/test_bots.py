@@ -241,8 +241,9 @@ def test_a_line_that_is_cut_is_taken_up_again(house, sqlite, monkeypatch):
     assert sum("No connection" in line for line in said) == 3
 
 
-def test_the_waits_of_bots_grow_and_are_scattered(monkeypatch):
+def test_the_waits_of_bots_grow_and_are_scattered(tmp_path, monkeypatch):
     """All who lost one server do not come back at once."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
 
     def waits():
         """How long a bot waited before each try, until it gave up."""
