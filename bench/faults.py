@@ -1,7 +1,7 @@
 """Whether anything is lost, whatever befalls a house on which people play.
 
 ``python bench/faults.py kills [--times N] [--tables N] [--pace S]``
-``python bench/faults.py database|disk|network [--times N] [--tables N] [--pace S]``
+``python bench/faults.py database|disk|readonly|network [--times N] [--tables N] [--pace S]``
 
 Programs play at so many tables, at every second one against the weakest opponent, and come back
 by themselves. Meanwhile
@@ -11,6 +11,9 @@ by themselves. Meanwhile
   from 0 to ``STEPS``: at every await until the choice is confirmed and told to all;
 - ``database``: PostgreSQL is ended without an order, and started again;
 - ``disk``: the server finds no room for another byte in any file;
+- ``readonly``: nothing in the folder of the database can be written, not even what is open. If
+  the kernel ends the server for that (SIGBUS), it is started again after a second, however
+  often that is in vain, as the service in docs/hosting is;
 - ``network``: between the programs and the server messages are repeated, delayed, overtaken by
   others, or lost with the line that they were on.
 
@@ -28,10 +31,11 @@ import sys
 import tempfile
 import time
 from asyncio.events import Handle
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
 from multiprocessing import get_context
 from multiprocessing.context import ForkServerProcess
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -39,7 +43,8 @@ import uvicorn
 from bench_server import COMMAND
 from bounds import Figure, add_patience, told
 from server.cluster import running_cluster
-from server.troubles import full
+from server.troubles import NoReadOnlyError, full, read_only
+from uvicorn.config import STARTUP_FAILURE
 from websockets.asyncio.client import connect
 from websockets.asyncio.server import ServerConnection, serve
 from websockets.exceptions import WebSocketException
@@ -55,6 +60,8 @@ STEPS = 60
 """A choice takes some 40, with what every other table does meanwhile."""
 BACK_WITHIN = 2.0
 """Seconds in which every program has to be at its table again, once the server is back."""
+RESTART = 1.0
+"""Seconds from the end of a server to its next start, as the service has it."""
 NAME = "localhost"
 CHANCES = {"lost": 0.01, "held back": 0.04, "repeated": 0.05, "delayed": 0.1}
 """Of each message; ``delayed`` ones are so by up to so many seconds:"""
@@ -132,6 +139,19 @@ class Dying:
         process = self.start()
         await answers(house, process)
         return process
+
+    async def kept(self, house: House, ends: list[int]) -> None:
+        """Serve, and start again whatever ended; the exit status of each is noted."""
+        while True:
+            process = self.start()
+            try:
+                await answers(house, process)
+                while process.is_alive():  # noqa: ASYNC110 - another process
+                    await asyncio.sleep(BREATH)
+            finally:
+                process.kill()
+            ends.append(process.exitcode or 0)
+            await asyncio.sleep(RESTART)
 
 
 # --- a network that tears ---------------------------------------------------------------------
@@ -244,6 +264,41 @@ async def troubled(asked: argparse.Namespace, folder: str) -> int:
         )
 
 
+async def readonly(asked: argparse.Namespace, folder: str) -> int:
+    """A disk that is read-only for two seconds at a time."""
+    dying, ends = Dying(f"{folder}/tables.sqlite3"), list[int]()
+    await made_ready(dying.database)
+    house = House(dying.at)
+    serving = asyncio.create_task(dying.kept(house, ends))
+    async with playing(house, asked):
+        for _ in range(asked.times):
+            await asyncio.sleep(2)
+            with read_only(Path(folder)):
+                await asyncio.sleep(2)
+            house.well_since = time.perf_counter()
+            await well(house)
+    serving.cancel()
+    await asyncio.gather(serving, return_exceptions=True)
+    what = f"the disk was read-only {asked.times} times"
+    killed, in_vain = ends.count(-signal.SIGBUS), ends.count(STARTUP_FAILURE)
+    more = [
+        Figure("servers that the kernel ended", killed),
+        Figure("starts in vain", in_vain),
+        Figure("servers that ended otherwise", len(ends) - killed - in_vain, "", 0),
+    ]
+    return await report(house, dying.database, what, asked.patience, more)
+
+
+async def well(house: House) -> None:
+    """Wait until a house says that it can keep what is played."""
+    async with asyncio.timeout(SETTLING), httpx.AsyncClient(trust_env=False) as web:
+        while True:
+            with suppress(*CUT):
+                if (await web.get(f"http://{house.at}/health", timeout=1)).is_success:
+                    return
+            await asyncio.sleep(BREATH)
+
+
 async def stopped(asked: argparse.Namespace, _folder: str) -> int:
     """PostgreSQL, ended and started again."""
     with running_cluster() as cluster:
@@ -275,7 +330,9 @@ async def network(asked: argparse.Namespace, folder: str) -> int:
         )
 
 
-async def report(house: House, database: str, what: str, patience: float) -> int:
+async def report(
+    house: House, database: str, what: str, patience: float, more: Sequence[Figure] = ()
+) -> int:
     """Print what came of it; the exit status."""
     said, confirmed = house.told, sum(map(len, house.told.confirmed.values()))
     within = BACK_WITHIN * patience
@@ -291,12 +348,19 @@ async def report(house: House, database: str, what: str, patience: float) -> int
             Figure(
                 "choices sent before, the last after", max(said.waited, default=0), "s", within
             ),
+            *more,
         ]
     )
 
 
-TRIALS = {"kills": kills, "database": stopped, "disk": troubled, "network": network}
-TIMES = {"kills": 1000, "database": 10, "disk": 10, "network": 60}
+TRIALS = {
+    "kills": kills,
+    "database": stopped,
+    "disk": troubled,
+    "readonly": readonly,
+    "network": network,
+}
+TIMES = {"kills": 1000, "database": 10, "disk": 10, "readonly": 10, "network": 60}
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__)
@@ -309,4 +373,7 @@ if __name__ == "__main__":
     chosen = parser.parse_args()
     chosen.times = chosen.times or TIMES[chosen.trial]
     with tempfile.TemporaryDirectory() as temporary:
-        sys.exit(asyncio.run(TRIALS[chosen.trial](chosen, temporary)))
+        try:
+            sys.exit(asyncio.run(TRIALS[chosen.trial](chosen, temporary)))
+        except NoReadOnlyError as missing_rights:
+            sys.exit(str(missing_rights))

@@ -82,6 +82,12 @@ PARTS = {
             f"--times 1 --tables 4 {HURRIED}",
         ),
         Trial(
+            "A read-only disk",
+            "bench/faults.py readonly",
+            "--times 10",
+            f"--times 1 --tables 4 {HURRIED}",
+        ),
+        Trial(
             "A network that loses, repeats, delays and reorders",
             "bench/faults.py network",
             "--times 60",

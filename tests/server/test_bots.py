@@ -3,6 +3,7 @@
 import subprocess
 import sys
 import threading
+from types import SimpleNamespace
 
 import httpx
 import pytest
@@ -15,6 +16,7 @@ from sandtable.core.replay import replay
 from sandtable.remote import RemoteError, bot, play
 from sandtable.remote.link import Link, numbered, sit_down
 from sandtable.server.tables.fairness import new_token
+from sandtable.server.wire.front import LONGEST_NAME
 
 ANY_SEAT = -1
 HOLDING = """
@@ -139,7 +141,12 @@ def test_a_bot_that_is_started_again_goes_on(shared, tmp_path, monkeypatch):
 
 
 @pytest.mark.parametrize(
-    ("name", "names"), [("Tick", ["Tick", "Tick 2"]), ("", ["Guest", "Player B"])]
+    ("name", "names"),
+    [
+        ("Tick", ["Tick", "Tick 2"]),
+        ("", ["Guest", "Player B"]),
+        ("T" * LONGEST_NAME, ["T" * (LONGEST_NAME - 2) + " 2", "T" * LONGEST_NAME]),
+    ],
 )
 def test_bots_of_one_name_have_a_seat_each(shared, name, names):
     """Who are started by the link of a whole table at the same time."""
@@ -232,6 +239,32 @@ def test_a_line_that_is_cut_is_taken_up_again(house, sqlite, monkeypatch):
     assert returns is not None
     assert len(sockets) == 4
     assert sum("No connection" in line for line in said) == 3
+
+
+def test_the_waits_of_bots_grow_and_are_scattered(tmp_path, monkeypatch):
+    """All who lost one server do not come back at once."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+
+    def waits():
+        """How long a bot waited before each try, until it gave up."""
+        noted = []
+
+        def refuse(*_, **__):
+            if len(noted) == 10:
+                raise RemoteError
+            raise ConnectionRefusedError
+
+        monkeypatch.setattr(bot, "connect", refuse)
+        monkeypatch.setattr(bot, "time", SimpleNamespace(sleep=noted.append))
+        with pytest.raises(RemoteError):
+            play("http://127.0.0.1/tables/0a#play=0b", Lowest(EVERYBODY), seed=1)
+        return noted
+
+    both = [waits() for _ in range(2)]
+    assert both[0] != both[1]
+    for one in both:
+        longest = [min(bot.FIRST_WAIT * 2**tries, bot.LONGEST_WAIT) for tries in range(10)]
+        assert all(most / 2 <= wait <= most for wait, most in zip(one, longest, strict=True))
 
 
 def test_a_bot_agrees_to_what_people_ask(shared):

@@ -3,6 +3,7 @@
 import asyncio
 import sqlite3
 import threading
+from contextlib import AsyncExitStack
 
 import pytest
 from server.house import unused_port
@@ -188,3 +189,19 @@ def test_a_database_that_is_not_there():
         await database.close()
 
     asyncio.run(play())
+
+
+def test_connections_that_were_made_are_kept(postgresql):
+    """Whoever comes after many others need not wait until another one is made."""
+    made = []
+
+    async def play(database):
+        engine = database._engine  # noqa: SLF001 - what nobody else asks for
+        event.listen(engine.sync_engine, "connect", lambda *_: made.append(None))
+        for _ in range(2):
+            async with AsyncExitStack() as many:
+                for _ in range(databases.CONNECTIONS):
+                    await many.enter_async_context(engine.connect())
+
+    on(postgresql, play)
+    assert len(made) < databases.CONNECTIONS  # one was made before

@@ -4,6 +4,7 @@ import asyncio
 import json
 import sqlite3
 import stat
+import threading
 from contextlib import closing
 
 import pytest
@@ -13,7 +14,7 @@ from server.test_store import ROW, SET_UP
 from sqlalchemy import BigInteger, Boolean, Float, Integer, insert
 
 from sandtable.server.store import moving
-from sandtable.server.store.columns import KEPT
+from sandtable.server.store.columns import KEPT, PULSE
 from sandtable.server.store.rows import OrderRow
 from sandtable.server.store.store import Store
 
@@ -80,6 +81,30 @@ def test_a_house_moves_to_the_other_kind_of_database(database, other, tmp_path):
         await store.close()
 
     carried_out(go_on())
+
+
+def test_an_export_is_of_one_moment(database, tmp_path):
+    """What is written after its first rows were read is not in it."""
+    assert KEPT.index(PULSE) > 0
+    carried_out(fill(database))
+    before = exported(database, tmp_path / "before")
+    late = threading.Thread(target=lambda: asyncio.run(serve_longer(database)))
+
+    def meanwhile(_):
+        if late.ident is None:
+            late.start()
+            late.join()
+
+    carried_out(moving.export(database, tmp_path / "during", meanwhile))
+    assert (tmp_path / "during").read_text("utf-8") == before
+    assert exported(database, tmp_path / "after") != before
+
+
+async def serve_longer(url):
+    """Note that a house has served so long."""
+    store = Store(url)
+    assert await store.beat(2**41) == 2**41
+    await store.close()
 
 
 def test_a_backup_is_made_while_people_play(house, database, tmp_path):

@@ -1,6 +1,7 @@
 """A database that cannot be used: whoever starts the house is told so in words, no more."""
 
 import errno
+import os
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -8,9 +9,12 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 from server.house import unused_port
-from server.test_schema import opened
+from server.test_schema import in_store, opened
+from sqlalchemy import insert
 
 from sandtable.cli import main
+from sandtable.server.store import moving
+from sandtable.server.store.columns import GUESTS
 
 FOLDER = "it is a folder. Name a file in it."
 NO_FOLDER = "its folder cannot be made (Not a directory). Make it, or name a file in a folder"
@@ -114,8 +118,30 @@ def test_a_backup_that_can_be_put_nowhere(house, tmp_path, command):
     """The folder is missing."""
     file = tmp_path / "nowhere" / "kept"
     said = asked(command, file, "--database", house)
-    advice = "Name a file in a folder that is there and may be written."
+    advice = "Name a file in a folder that is there, may be written and has room."
     assert solid(f"{file} cannot be written: No such file or directory. {advice}") in said
+
+
+@pytest.mark.parametrize("rows", [0, 1000])
+def test_a_disk_that_is_full_where_an_export_is_to_be(house, tmp_path, monkeypatch, rows):
+    """Nothing is said against the database, wherever it is that no more can be written."""
+    guests = [
+        dict.fromkeys(("id", "key_hash"), f"{row}") | {"created": ""} for row in range(rows)
+    ]
+    if guests:
+        in_store(str(house), lambda at: at.execute(insert(GUESTS), guests))
+    monkeypatch.setattr(moving.tempfile, "mkstemp", on_a_full_disk)
+    said = asked("export", tmp_path / "kept", "--database", house)
+    assert solid(f"{tmp_path / 'kept'} cannot be written: No space left on device.") in said
+    assert solid(f"The database {house}") not in said
+    assert [*tmp_path.glob("*kept*")] == []
+
+
+def on_a_full_disk(prefix, dir):  # noqa: A002 - as it is called there
+    """A new file in a folder, which takes nothing."""
+    file = Path(dir) / f"{prefix}new"
+    file.symlink_to("/dev/full")
+    return os.open(file, os.O_WRONLY), str(file)
 
 
 @pytest.mark.parametrize("case", [a_folder, no_database, damaged])
@@ -149,10 +175,12 @@ def test_somebody_else_holds_it(house, monkeypatch):
     assert solid("another program does not let go of it (database is locked)") in said
 
 
-def test_a_server_of_databases_that_is_not_there():
-    """Its password is not told."""
-    gone = f"postgresql://me:secret@127.0.0.1:{unused_port()}/gone"
+@pytest.mark.parametrize("who", ["me:secret@{}/gone", "{}/gone?user=me&password=secret"])
+def test_a_server_of_databases_that_is_not_there(who):
+    """Its password is not told, wherever it stands."""
+    gone = f"postgresql://{who.format(f'127.0.0.1:{unused_port()}')}"
     said = asked("serve", "--port", 0, "--database", gone)
-    assert solid("/gone does not answer: ") in said
+    assert solid("/gone") in said
+    assert solid(" does not answer: ") in said
     assert solid("See that it runs") in said
     assert "secret" not in said

@@ -22,6 +22,8 @@ NO_TABLE, SEAT_GONE = 4404, 4409
 """Codes with which a house ends a connection for good."""
 FIRST_WAIT, LONGEST_WAIT = 0.1, 5.0
 """Seconds between two tries to come back."""
+SCATTER = SystemRandom()
+"""So that all who lost one server do not come back at once."""
 MOST_REFUSED = 20
 """So many refusals with nothing kept between them mean that something is wrong."""
 SEED_BITS = 63
@@ -87,8 +89,9 @@ class Bot:
                     return self._attend(socket)
             except (OSError, InvalidHandshake, ConnectionClosed, _Interrupted) as cut:
                 _check_worth_it(cut)
-                self._tell(f"No connection; trying again in {self._wait:.1f} s.")
-            time.sleep(self._wait)
+            wait = self._wait * SCATTER.uniform(0.5, 1)
+            self._tell(f"No connection; trying again in {wait:.1f} s.")
+            time.sleep(wait)
             self._wait = min(2 * self._wait, LONGEST_WAIT)
 
     def _attend(self, socket: ClientConnection) -> tuple[float, ...] | None:

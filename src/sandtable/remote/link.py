@@ -22,6 +22,8 @@ PATIENCE = 30
 """Seconds to wait for an answer."""
 KEY_BYTES = 16
 SECRET_BYTES = 32
+LONGEST_NAME = 32
+"""Characters of a name, as houses take them."""
 NOT_FOUND = 404
 SITS = (
     "A link works once. A bot that has sat down with it comes back on the same machine, "
@@ -114,7 +116,8 @@ def sit_down(link: Link, name: str = "", number: int = 0) -> str:
     if link.way == "play":
         return link.secret
     key = _key(link, name, number)
-    called = f"{name} {number + 1}" if name and number else name
+    behind = f" {number + 1}" if name and number else ""
+    called = name[: LONGEST_NAME - len(behind)] + behind if behind else name
     plea = {"key": key, "secret": link.secret, "name": called, "bot": True}
     request = urllib.request.Request(  # noqa: S310 - http or https, as the link was read
         f"{link.house}/api/tables/{link.table}/seats",

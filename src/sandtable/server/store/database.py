@@ -32,6 +32,11 @@ anybody for one of the connections to PostgreSQL."""
 
 READERS = 4
 """How many threads read an SQLite file."""
+CONNECTIONS = 15
+"""How many connections to PostgreSQL a process has at most, with the one that listens.
+
+Those that were made are kept: to make one takes longer than what most are wanted for.
+"""
 
 Answer = TypeVar("Answer")
 Work = Callable[[Connection], Answer]
@@ -84,7 +89,11 @@ class PostgreSQL:
     def __init__(self, url: URL) -> None:
         """Prepare to connect."""
         self._engine = create_async_engine(
-            url, hide_parameters=True, pool_timeout=PATIENCE_MS / 1000
+            url,
+            hide_parameters=True,
+            pool_size=CONNECTIONS,
+            max_overflow=0,
+            pool_timeout=PATIENCE_MS / 1000,
         )
         self._listener = Listener(self._engine)
 

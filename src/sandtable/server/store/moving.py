@@ -9,7 +9,7 @@ import json
 import os
 import sqlite3
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import groupby, islice
 from operator import itemgetter
 from pathlib import Path
@@ -32,6 +32,8 @@ OWN = 0o600
 FIRST, LAST = "sandtable_house", "rows"
 Tell = Callable[[int], None]
 """Hears of so many more rows."""
+Put = Callable[[Iterable[object]], None]
+"""Writes a line for each."""
 
 
 class MoveError(Exception):
@@ -48,7 +50,7 @@ async def back_up(url: str, file: Path, tell: Tell = _nobody) -> None:
     A server may go on using the database meanwhile. There is no file until all is written.
 
     Raises:
-        MoveError: when there is no such database, or the file exists.
+        MoveError: when there is no such database, or the file exists or cannot be written.
         StoreError: when the database fails.
 
     """
@@ -80,16 +82,21 @@ async def export(url: str, file: Path, tell: Tell = _nobody) -> None:
     """Write what stands in a database into a new file of text, as of one moment.
 
     Raises:
-        MoveError: when there is no such database, or the file exists.
+        MoveError: when there is no such database, or the file exists or cannot be written.
         StoreError: when the database fails.
 
     """
     source = _existing(url)
     database = database_at(source)
     with _new(file) as unfinished, unfinished.open("w", encoding="utf-8") as lines:
+
+        def put(some: Iterable[object]) -> None:
+            with _writing(file):
+                lines.writelines(json.dumps(each) + "\n" for each in some)
+
         try:
             with using(source):
-                await database.read(lambda at: _write(at, lines, tell))
+                await database.read(lambda at: _write(at, put, tell))
         finally:
             await database.close()
 
@@ -128,24 +135,31 @@ def _new(file: Path) -> Iterator[Path]:
     if file.exists():
         message = f"There is a file at {file} already."
         raise MoveError(message)
-    try:
+    with _writing(file):
         handle, name = tempfile.mkstemp(prefix=f".{file.name}-", dir=file.parent)
+        os.close(handle)
+        unfinished = Path(name)
+        try:
+            yield unfinished
+            with unfinished.open("rb") as written:
+                os.fsync(written.fileno())
+            unfinished.chmod(OWN)
+            unfinished.replace(file)
+        finally:
+            unfinished.unlink(missing_ok=True)
+
+
+@contextlib.contextmanager
+def _writing(file: Path) -> Iterator[None]:
+    """Say in words that a file cannot be written; the database is well."""
+    try:
+        yield
     except OSError as failure:
         message = (
             f"{file} cannot be written: {failure.strerror}. "
-            "Name a file in a folder that is there and may be written."
+            "Name a file in a folder that is there, may be written and has room."
         )
         raise MoveError(message) from failure
-    os.close(handle)
-    unfinished = Path(name)
-    try:
-        yield unfinished
-        with unfinished.open("rb") as written:
-            os.fsync(written.fileno())
-        unfinished.chmod(OWN)
-        unfinished.replace(file)
-    finally:
-        unfinished.unlink(missing_ok=True)
 
 
 def _copied(source: URL, file: Path) -> None:
@@ -175,13 +189,13 @@ def _in_one_file(file: Path) -> None:
         raise MoveError(message)
 
 
-def _write(connection: Connection, lines: TextIO, tell: Tell) -> None:
+def _write(connection: Connection, put: Put, tell: Tell) -> None:
     """Every row, between a first and a last line that belong together."""
     _at_one_moment(connection)
     stands_at(connection)  # a newer one has rows that would be left out
     there = set(inspect(connection).get_table_names())
     written = 0
-    lines.write(json.dumps({FIRST: FORMAT}) + "\n")
+    put([{FIRST: FORMAT}])
     for table in KEPT:
         if table.name not in there:
             continue
@@ -189,10 +203,10 @@ def _write(connection: Connection, lines: TextIO, tell: Tell) -> None:
         wanted = select(*(column for column in table.columns if column.name in known))
         rows = connection.execution_options(yield_per=BATCH).execute(wanted).mappings()
         for some in rows.partitions():
-            lines.writelines(json.dumps([table.name, dict(row)]) + "\n" for row in some)
+            put([table.name, dict(row)] for row in some)
             written += len(some)
             tell(len(some))
-    lines.write(json.dumps({LAST: written}) + "\n")
+    put([{LAST: written}])
 
 
 def _at_one_moment(connection: Connection) -> None:

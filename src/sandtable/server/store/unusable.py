@@ -55,8 +55,9 @@ def using(url: URL) -> Iterator[None]:
             wrong, advice = why(Path(url.database or ""), failure)
             message = f"The database {url.database} cannot be used: {wrong}"
         else:
-            name = url.set(drivername=url.get_backend_name()).render_as_string()
-            message, advice = f"{name} does not answer: {failure}", RUNS
+            name = url.difference_update_query(["password"])  # the other one is hidden anyway
+            name = name.set(drivername=url.get_backend_name())
+            message, advice = f"{name.render_as_string()} does not answer: {failure}", RUNS
         raise UnusableError(message, advice) from failure
 
 
@@ -76,8 +77,8 @@ def why(file: Path, failure: Exception) -> tuple[str, str]:
     if file.is_dir():
         return "it is a folder", "Name a file in it"
     if isinstance(failure, OSError):
-        why = f"its folder cannot be made ({failure.strerror})"
-        return why, "Make it, or name a file in a folder that may be written"
+        wrong = f"its folder cannot be made ({failure.strerror})"
+        return wrong, "Make it, or name a file in a folder that may be written"
     cause = failure.__cause__ if isinstance(failure, StoreError) else failure
     said = cause.orig if isinstance(cause, DBAPIError) else cause
     code = getattr(said, "sqlite_errorcode", sqlite3.SQLITE_ERROR)
