@@ -269,13 +269,13 @@ def test_what_may_come_of_a_choice_is_told_to_whoever_has_it(address, thinker):
     moved_on = what_if(address, table, 2, tokens[0], 7)
     assert refused(moved_on) == "The table moved on. Choose again."
     assert thinker.asked == []
-    for action in (2, 3, 2):
-        told = what_if(address, table, action, tokens[0])
-        assert told.status_code == 200, told.text
-        assert told.json()["action"] == action
-    assert told.json()["line"] == [{"player": 1, "text": "lay 2"}]
-    assert thinker.asked == [(0, 0, 2), (0, 0, 3)], "what was told is not thought again"
     with Player(address, table, tokens[0]) as ada:
+        for action in (2, 3, 2):
+            told = what_if(address, table, action, tokens[0])
+            assert told.status_code == 200, told.text
+            assert told.json()["action"] == action
+        assert told.json()["line"] == [{"player": 1, "text": "lay 2"}]
+        assert thinker.asked == [(0, 0, 2), (0, 0, 3)], "what was told is not thought again"
         assert ada.frames[-1]["version"] == 0
         assert ada.act(2)["type"] == "done"
     assert refused(what_if(address, table, 3, tokens[0], 1)) == hints.NOT_ASKED
