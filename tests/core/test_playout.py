@@ -15,11 +15,12 @@ def test_a_batch_plays_what_single_games_play(twin):
     """Each position has the luck of its own seed, on however many cores."""
     game, playout = twin.game("hill"), twin.module("core.playout")
     steps, tray_of = twin.module("core.steps"), twin.module("core.tray")
+    actions = np.empty(twin.module("core.contract").MOST_ACTIONS, np.int64)
     single, seeds, played = boards(game, 7), list(range(100, 107)), []
     for position, number in zip(single, seeds, strict=True):
         tray = steps.new_tray(number)
         tray_of.clear(tray)
-        played.append(playout.playout(position, tray, np.empty(2048, np.int64)))
+        played.append(playout.playout(position, tray, actions))
     for cores in (1, 3):
         batch = boards(game, 7)
         assert list(playout.playout_all(batch, seeds, cores)) == played
