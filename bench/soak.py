@@ -123,7 +123,7 @@ def main() -> None:
     reader.add_argument("games", nargs="*", default=[*FOLDERS, *shelf])
     reader.add_argument("--decisions", type=int, default=1_000_000)
     reader.add_argument("--interpreted", type=int, default=20_000)
-    reader.add_argument("--matched", type=int, default=20)
+    reader.add_argument("--matched", type=int, default=5)
     reader.add_argument("--minutes", type=float, default=10)
     reader.add_argument("--number", type=int, default=0)
     asked = reader.parse_args()
