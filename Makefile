@@ -44,7 +44,7 @@ pictures: .venv/equipped ## take the pictures in docs/ again, and many more in b
 	@tests/needs.sh
 	pytest tests/web/pictures.py tests/web/pictures_together.py tests/web/film.py tests/web/icons.py
 
-soak: .venv/equipped ## a million random decisions a number of players, ten minutes of positions a game
+soak: .venv/equipped ## a million random decisions, five games of every two levels, ten minutes of positions a game
 	PYTHONPATH=src:tests python bench/soak.py
 
 prove: .venv/equipped ## load, faults, attacks and dice of a house (PARTS="dice load" for some), one to two hours

@@ -4,9 +4,10 @@
     PYTHONPATH=src:tests python bench/soak.py --decisions 1000000 --interpreted 20000 hill
 
 Every number of players gets that many random decisions in compiled play, and that many more
-in which the interpreted twin plays beside the compiled one, compared byte for byte. Then, for
-so many minutes, positions written by hand: each is refused or as good as any other. What goes
-wrong is printed with its number; ``--number`` begins there.
+in which the interpreted twin plays beside the compiled one, compared byte for byte. So many
+games of opponents of every two levels come to an end. Then, for so many minutes, positions
+written by hand: each is refused or as good as any other. What goes wrong is printed with its
+number; ``--number`` begins there.
 """
 
 import argparse
@@ -17,7 +18,7 @@ import sys
 import time
 import warnings
 from collections import Counter
-from itertools import count
+from itertools import combinations_with_replacement, count
 from random import Random
 
 from conftest import MODES, twin_of
@@ -74,6 +75,16 @@ def side_by_side(name: str, players: int, decisions: int) -> int:
     return games
 
 
+def of_opponents(name: str, players: int, each: int) -> int:
+    """Games of opponents of every two levels, each to its end; returns how many."""
+    game, games = twin_of("compiled").game(name, players=players), 0
+    for pair in combinations_with_replacement(promises.hurried_levels(), 2):
+        for number in range(each):
+            promises.check_opponents(game, pair, number)
+            games += 1
+    return games
+
+
 def by_hand(name: str, minutes: float, first: int) -> Counter[bool | None]:
     """Positions changed by hand, from this number on; returns how many were accepted or not."""
     fuzz, tried = Fuzz([twin_of(mode) for mode in MODES], name), Counter[bool | None]()
@@ -102,7 +113,7 @@ def too_long(*_: object) -> None:
 LONGEST = 120
 """Seconds for one position."""
 
-RUNS = ((soak, "decisions"), (side_by_side, "interpreted"))
+RUNS = ((soak, "decisions"), (side_by_side, "interpreted"), (of_opponents, "matched"))
 
 
 def main() -> None:
@@ -112,6 +123,7 @@ def main() -> None:
     reader.add_argument("games", nargs="*", default=[*FOLDERS, *shelf])
     reader.add_argument("--decisions", type=int, default=1_000_000)
     reader.add_argument("--interpreted", type=int, default=20_000)
+    reader.add_argument("--matched", type=int, default=5)
     reader.add_argument("--minutes", type=float, default=10)
     reader.add_argument("--number", type=int, default=0)
     asked = reader.parse_args()

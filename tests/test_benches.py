@@ -34,7 +34,10 @@ SHORT = {
     ),
     "opponents": ("--game solo_war --games 2", "greedy beats random"),
     "prove": ("dice --short", "Everything held."),
-    "soak": ("--decisions 50 --interpreted 5 --minutes 0.01 hill", "positions tried"),
+    "soak": (
+        "--decisions 50 --interpreted 5 --matched 1 --minutes 0.01 hill",
+        "positions tried",
+    ),
     "timing": (f"--game solo_war --games 1 {HURRIED}", "whose time before was taken"),
     "workers": (
         "--workers 2 --tables 4 --minutes 0.15 --kill-every 3 --pace 0.5",
