@@ -10,6 +10,7 @@ import pytest
 from click.testing import CliRunner
 from server.house import unused_port
 from server.test_schema import in_store, opened
+from server.troubles import full
 from sqlalchemy import insert
 
 from sandtable.cli import main
@@ -134,6 +135,17 @@ def test_a_disk_that_is_full_where_an_export_is_to_be(house, tmp_path, monkeypat
     said = asked("export", tmp_path / "kept", "--database", house)
     assert solid(f"{tmp_path / 'kept'} cannot be written: No space left on device.") in said
     assert solid(f"The database {house}") not in said
+    assert [*tmp_path.glob("*kept*")] == []
+
+
+def test_a_disk_that_is_full_where_a_backup_is_to_be(house, tmp_path):
+    """The database is well, and its disk may be another one."""
+    with closing(sqlite3.connect(house)) as server:
+        server.execute("SELECT count(*) FROM tables").fetchone()
+        with full(os.getpid()):
+            said = asked("backup", tmp_path / "kept", "--database", house)
+    assert solid(f"{tmp_path / 'kept'} cannot be written: disk I/O error. Name a file") in said
+    assert solid(f"The database at {house}") not in said
     assert [*tmp_path.glob("*kept*")] == []
 
 

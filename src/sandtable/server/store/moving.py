@@ -5,6 +5,7 @@ with. An export is text: a line for each row, to be read and searched by any pro
 """
 
 import contextlib
+import errno
 import json
 import os
 import sqlite3
@@ -30,6 +31,8 @@ BATCH = 1000
 OWN = 0o600
 """Who may read such a file: its owner. It holds the secrets of unfinished games."""
 FIRST, LAST = "sandtable_house", "rows"
+WRITING = (sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR_WRITE)
+"""What SQLite says where the file that it writes takes no more."""
 Tell = Callable[[int], None]
 """Hears of so many more rows."""
 Put = Callable[[Iterable[object]], None]
@@ -173,6 +176,8 @@ def _copied(source: URL, file: Path) -> None:
         ):
             one.backup(other)
     except sqlite3.Error as failure:
+        if failure.sqlite_errorcode in WRITING:  # nothing else is written here than the copy
+            raise OSError(errno.EIO, str(failure)) from failure
         wrong, advice = why(Path(source.database or ""), failure)
         message = f"The database at {source.database} cannot be read: {wrong}. {advice}."
         raise MoveError(message) from failure
