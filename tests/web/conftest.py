@@ -9,7 +9,7 @@ from web.hands import SETTLED
 from web.house import RUNNING, House
 
 expect.set_options(timeout=20_000)  # milliseconds; a machine may be busy with other tests
-REFUSED = re.compile(r"status of (400 \(Bad Request\)|404 \(Not Found\))")
+REFUSED = re.compile(r"status of (400 \(Bad Request\)|404 \(Not Found\)|429 \(Too Many)")
 WHOLE = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 BROWSERS = ("chromium-headless-shell", *WHOLE)
 """The first that is installed is taken: without windows a browser starts in a quarter of the

@@ -18,8 +18,8 @@ MARK = "[data-hinted]"
 def asked(house, open_page):
     """Pages of any width on which somebody is asked something."""
 
-    def asked(width, **plan):
-        page = open_page(width=width, height=800)
+    def asked(width, *, refused=False, **plan):
+        page = open_page(width=width, height=800, refused=refused)
         sit(page, house, *house.found(PERSON, RECRUIT, seed=SEED, **plan))
         expect(page.locator(".bar .prompt")).to_contain_text(ASKED)
         return page
@@ -114,6 +114,22 @@ def test_a_choice_is_held_by_keys(asked):
     tab_to(page, page.get_by_role("button", name="Do it"))
     page.keyboard.press("Enter")
     expect(page.locator(".bar .prompt")).not_to_contain_text(ASKED)
+
+
+def test_whoever_is_told_to_wait_is_told_later(asked):
+    """Of the choice that was held, without asking again."""
+    page = asked(1280, refused=True, hints=True)
+    busy = {
+        "status": 429,
+        "headers": {"Retry-After": "1"},
+        "json": {"detail": "One at a time."},
+    }
+    page.route("**/what-if", lambda route: route.fulfill(**busy), times=1)
+    page.keyboard.press("w")
+    page.keyboard.press("1")
+    expect(page.locator(f"{WHAT_IF} [role=alert]")).to_have_text("One at a time.")
+    expect(page.locator(f"{WHAT_IF} li").first).to_contain_text("%")
+    expect(page.locator(f"{WHAT_IF} [role=alert]")).to_have_count(0)
 
 
 def test_where_there_are_no_hints_no_choice_is_held(asked):

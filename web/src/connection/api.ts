@@ -31,6 +31,8 @@ export class Declined extends Error {
     reason: string,
     readonly seat: number | null = null,
     readonly isMissing = false,
+    /** Seconds after which it may be asked again; 0: that is not said. */
+    readonly again = 0,
   ) {
     super(reason);
   }
@@ -54,7 +56,8 @@ export async function ask<Answer>(address: string, request?: RequestInit): Promi
 async function refusal(response: Response): Promise<Declined> {
   try {
     const { detail, seat } = (await response.json()) as { detail?: string; seat?: number };
-    return new Declined(detail ?? response.statusText, seat, response.status === 404);
+    const again = Number(response.headers.get("Retry-After"));
+    return new Declined(detail ?? response.statusText, seat, response.status === 404, again);
   } catch {
     return new Declined(response.statusText);
   }
