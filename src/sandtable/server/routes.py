@@ -21,6 +21,7 @@ from sandtable.server.puzzle_routes import PUZZLES
 from sandtable.server.rulebooks import rulebook
 from sandtable.server.tables.frames import record_of
 from sandtable.server.tables.luck import luck_of
+from sandtable.server.tables.room import Room
 from sandtable.server.time.service import BEAT
 from sandtable.server.wire import front, learn, messages, ratings, wishes
 from sandtable.server.wire.health import Health
@@ -141,6 +142,15 @@ async def wish(hall: TheHall, table: FromPath[str], data: JSONBody[wishes.Wish])
     await hall.holders.grant(table, data)
 
 
+async def _asking(
+    hall: TheHall, table: str, authorization: str | None, guest: str
+) -> tuple[Room, int]:
+    """A table as it is by now, and the seat of the token by which somebody asks there."""
+    room = await hall.rooms.room(table)
+    await room.refresh()
+    return room, hall.viewer(room.table, token_in(authorization), guest)
+
+
 @post("/api/tables/{table:str}/hints", guards=[doors.from_here], status_code=200)
 async def hint(
     hall: TheHall,
@@ -150,9 +160,7 @@ async def hint(
     authorization: Authorization = None,
 ) -> HintPage:
     """A hint for the seat of the token, on the question that it has to answer."""
-    room = await hall.rooms.room(table)
-    await room.refresh()
-    seat = hall.viewer(room.table, token_in(authorization), guest)
+    room, seat = await _asking(hall, table, authorization, guest)
     return await hall.opponents.hints.give(room, seat, data.version)
 
 
@@ -165,9 +173,7 @@ async def what_if(
     authorization: Authorization = None,
 ) -> WhatIfPage:
     """What may come of an action for the seat of the token, which chooses nothing by that."""
-    room = await hall.rooms.room(table)
-    await room.refresh()
-    seat = hall.viewer(room.table, token_in(authorization), guest)
+    room, seat = await _asking(hall, table, authorization, guest)
     return await hall.opponents.hints.foresee(room, seat, data.version, data.action)
 
 
