@@ -22,7 +22,7 @@ from itertools import combinations_with_replacement, count
 from random import Random
 
 from conftest import MODES, twin_of
-from contract import promises
+from contract import promises, stillness
 from contract.positions import Fuzz
 from folders import FOLDERS
 
@@ -78,9 +78,9 @@ def side_by_side(name: str, players: int, decisions: int) -> int:
 def of_opponents(name: str, players: int, each: int) -> int:
     """Games of opponents of every two levels, each to its end; returns how many."""
     game, games = twin_of("compiled").game(name, players=players), 0
-    for pair in combinations_with_replacement(promises.hurried_levels(), 2):
+    for pair in combinations_with_replacement(stillness.hurried_levels(), 2):
         for number in range(each):
-            promises.check_opponents(game, pair, number)
+            stillness.check_opponents(game, pair, number)
             games += 1
     return games
 

@@ -6,19 +6,16 @@ Each check raises ``AssertionError``. Used by the contract tests and by ``bench/
 import json
 import random
 import re
-from collections import deque
 
 import numpy as np
 import pytest
 from contract import speaking
 from contract.speaking import who
 
-from sandtable.agents import LEVELS, make_agent
 from sandtable.core.contract import MOST_ACTIONS
-from sandtable.core.record import UNSEEN, numbers_of
+from sandtable.core.record import UNSEEN
 from sandtable.core.steps import new_tray, refuse_overrun
 from sandtable.core.tray import clear
-from sandtable.lab.match import luck as seed_of
 from sandtable.server.wire.messages import encoder
 
 BESIDE = 60
@@ -473,55 +470,6 @@ def check_end(state):
     assert abs(sum(returns)) < 1e-9
     assert all(-1 <= result <= 1 for result in returns)
     assert len(state.history) <= state.game.most_decisions
-
-
-LOOKED_BACK, STILL = 200, 100
-"""Positions kept in mind, and how many in a row may have stood there before."""
-
-
-class Stillness:
-    """Notices a game in which nothing goes on but the counting of its rounds.
-
-    It is shown the positions in which others than before are asked: whoever raises a number
-    one by one does not stand still.
-    """
-
-    def __init__(self):
-        """Nothing has been seen."""
-        self._seen, self._still = deque(maxlen=LOOKED_BACK), 0
-
-    def look(self, row):
-        """At the next position, as numbers; for how long all has stood there before."""
-        before = np.array(self._seen)
-        again = len(before) and np.count_nonzero(before != row, axis=1).min() <= 1
-        self._still = self._still + 1 if again else 0
-        self._seen.append(row)
-        return self._still
-
-
-def hurried_levels():
-    """The levels of opponents, with so few iterations that a game takes seconds."""
-    return [*dict.fromkeys(re.sub(r":[^~]*", ":20it", level.spec) for level in LEVELS)]
-
-
-def check_opponents(game, specs, number):
-    """Promise 7: opponents who sit down in turn come to an end, and do not stand still.
-
-    Returns how many decisions it took.
-    """
-    agents = [make_agent(spec) for spec in specs]
-    state, watch, before = game.new_initial_state(number), Stillness(), []
-    while not state.is_terminal():
-        asked = state.current_players()
-        if asked != before:
-            still = watch.look(numbers_of(state.masked(SPECTATOR)))
-            assert still < STILL, f"{STILL} positions in a row had stood there before"
-        player, before = asked[0], asked
-        agent, seed = agents[player % len(agents)], seed_of(number, len(state.history))
-        state.apply_action(agent.choose(state.masked(player), player, seed), player)
-        assert len(state.history) <= game.most_decisions
-    check_end(state)
-    return len(state.history)
 
 
 def check_whole(state):

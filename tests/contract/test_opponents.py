@@ -4,10 +4,10 @@ from itertools import combinations_with_replacement
 
 import numpy as np
 import pytest
-from contract import promises
+from contract import stillness
 from games.thumb import Thumb
 
-PAIRS = [*combinations_with_replacement(promises.hurried_levels(), 2)]
+PAIRS = [*combinations_with_replacement(stillness.hurried_levels(), 2)]
 ENOUGH = 500
 """Decisions after which no other game of a pair begins."""
 
@@ -19,13 +19,13 @@ def test_games_of_opponents_end(twins, box, pair):
     while played < ENOUGH:
         players = box.least_players + number % (box.most_players + 1 - box.least_players)
         game = twins[1].game(box.name, players=players)
-        played += promises.check_opponents(game, pair, number)
+        played += stillness.check_opponents(game, pair, number)
         number += 1
 
 
 def longest_stillness(rows):
     """How many positions in a row stood there before."""
-    watch, most = promises.Stillness(), 0
+    watch, most = stillness.Stillness(), 0
     for row in rows:
         most = max(most, watch.look(np.array(row)))
     return most
@@ -33,8 +33,8 @@ def longest_stillness(rows):
 
 def test_a_game_that_stands_still_is_noticed():
     """Only the rounds are counted on; another number that changes is progress."""
-    turns = range(2 * promises.STILL)
-    assert longest_stillness((turn, turn % 3) for turn in turns) > promises.STILL
+    turns = range(2 * stillness.STILL)
+    assert longest_stillness((turn, turn % 3) for turn in turns) > stillness.STILL
     assert longest_stillness((turn, turn % 3, turn // 3) for turn in turns) < 3
 
 
@@ -53,6 +53,6 @@ class Idle(Thumb):
 def test_a_game_in_which_nobody_does_anything_is_noticed(twins, monkeypatch):
     """Barons who neither build nor fight would sit there to the last round."""
     game = twins[1].game("barons_of_fyn")
-    monkeypatch.setattr(promises, "make_agent", lambda _: Idle(game))
+    monkeypatch.setattr(stillness, "make_agent", lambda _: Idle(game))
     with pytest.raises(AssertionError, match="had stood there before"):
-        promises.check_opponents(game, ("idle", "idle"), 1)
+        stillness.check_opponents(game, ("idle", "idle"), 1)

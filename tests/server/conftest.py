@@ -8,7 +8,8 @@ import asyncpg
 import pytest
 from repeatable import Secrets
 from server.cluster import NoPostgresError, cluster
-from server.house import GAMES, NEWER, furniture, ready
+from server.house import GAMES, NEWER, Lowest, furniture, ready
+from server.pushes import House, PushService
 
 from sandtable.server import hall
 
@@ -68,6 +69,31 @@ def gate():
 def house(tmp_path, gate):
     """What a server of Omen is furnished with."""
     return furniture(tmp_path / "omen", gate)
+
+
+@pytest.fixture
+def thoughts(monkeypatch):
+    """What opponents thought of, at whichever process."""
+    thought, choose = [], Lowest.choose
+
+    def noted(mind, position, player, chance):
+        thought.append(chance)
+        return choose(mind, position, player, chance)
+
+    monkeypatch.setattr(Lowest, "choose", noted)
+    return thought
+
+
+@pytest.fixture
+def service():
+    """Where all browsers of a test are told."""
+    return PushService()
+
+
+@pytest.fixture
+def houses(tmp_path, gate, database, service):
+    """Makes processes of one house of Toll, each with the same database."""
+    return lambda watch=None: House(tmp_path / "toll", gate, database, service, watch)
 
 
 @pytest.fixture(scope="module")

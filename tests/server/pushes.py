@@ -26,6 +26,7 @@ ADA, BEN, CLEO = range(3)
 NAMES = ("Ada", "Ben", "Cleo")
 DAYS = front.ClockPlan(bank=3 * 24 * 3600, reaction=12 * 3600, each_turn=True)
 MINUTES = front.ClockPlan(bank=900, reaction=20, increment=20)
+HOURS = 3600
 A_WHILE = 61
 """Seconds after which whoever has not decided is called."""
 AUTH = b"sixteen bytes of"

@@ -7,7 +7,7 @@ from contextlib import ExitStack
 from dataclasses import replace
 
 import pytest
-from server.house import Lowest, Program, furniture, ready
+from server.house import Program, furniture, ready
 from server.players import Player, opponent, person, set_up, web
 from server.test_rooms import in_hall
 from server.test_store import ROW, SET_UP
@@ -190,19 +190,6 @@ def test_who_gives_up_in_the_middle_does_not_have_it(database):
         assert not await two.under_way(WORK)
 
     on(database, play)
-
-
-@pytest.fixture
-def thoughts(monkeypatch):
-    """What opponents thought of, at whichever process."""
-    thought, choose = [], Lowest.choose
-
-    def noted(mind, position, player, chance):
-        thought.append(chance)
-        return choose(mind, position, player, chance)
-
-    monkeypatch.setattr(Lowest, "choose", noted)
-    return thought
 
 
 def test_an_opponent_thinks_once(tmp_path, gate, database, thoughts):

@@ -15,6 +15,7 @@ from server.pushes import (
     BEN,
     CLEO,
     DAYS,
+    HOURS,
     MINUTES,
     NAMES,
     Browser,
@@ -22,6 +23,7 @@ from server.pushes import (
     PushService,
     carried_out,
 )
+from server.test_push_asked import ASKED, BEFORE_THE_LAST_FIFTH, STILL
 from toys.toll import ASK, PASS, REST
 
 from sandtable.server.push import posting, sealing, teller
@@ -34,26 +36,12 @@ from sandtable.server.store.devices import MOST_DEVICES
 from sandtable.server.tables.calls import called
 from sandtable.server.wire import front
 
-HOURS = 3600
 
-
-@pytest.fixture
-def service():
-    """Where all browsers of a test are told."""
-    return PushService()
-
-
-@pytest.fixture
-def house(tmp_path, gate, database, service):
-    """A process of a house; each one that is made has the same database."""
-    return lambda watch=None: House(tmp_path / "toll", gate, database, service, watch)
-
-
-def test_whoever_has_to_decide_is_told_once_in_a_turn(house, service):
+def test_whoever_has_to_decide_is_told_once_in_a_turn(houses, service):
     """In these words; the next turn tells the next one."""
 
     async def scenario():
-        async with house() as one:
+        async with houses() as one:
             ada, ben = await one.subscribe(ADA), await one.subscribe(BEN)
             table = await one.begin()
             await one.later(A_WHILE - 2)
@@ -76,11 +64,11 @@ def test_whoever_has_to_decide_is_told_once_in_a_turn(house, service):
     carried_out(scenario())
 
 
-def test_nobody_is_told_of_a_window(house, service):
+def test_nobody_is_told_of_a_window(houses, service):
     """Whoever may react is not; the others let it pass, as they have ordered."""
 
     async def scenario():
-        async with house() as one:
+        async with houses() as one:
             browsers = [await one.subscribe(seat) for seat in range(3)]
             table = await one.begin()
             await one.later()
@@ -94,11 +82,11 @@ def test_nobody_is_told_of_a_window(house, service):
     carried_out(scenario())
 
 
-def test_a_turn_that_goes_on_after_a_window_is_told_of(house, service):
+def test_a_turn_that_goes_on_after_a_window_is_told_of(houses, service):
     """If nobody had to be told before: whoever looked then may be gone when it is over."""
 
     async def scenario():
-        async with house() as one:
+        async with houses() as one:
             ada = await one.subscribe(ADA)
             table = await one.begin()
             there = await one.look(table, ADA)
@@ -127,11 +115,11 @@ def test_a_turn_that_goes_on_after_a_window_is_told_of(house, service):
         (None, ("person", "opponent", "opponent"), False),
     ],
 )
-def test_only_slow_games_between_devices_call(house, service, clock, ways, tells):
+def test_only_slow_games_between_devices_call(houses, service, clock, ways, tells):
     """Elsewhere somebody is there anyway, or the computer answers at once."""
 
     async def scenario():
-        async with house() as one:
+        async with houses() as one:
             ada = await one.subscribe(ADA)
             table = await (_alone(one) if "opponent" in ways else one.begin(clock, ways))
             await one.later()
@@ -151,193 +139,12 @@ async def _alone(one):
     return (await one.hall.found(front.TablePlan("toll", seats), "ada")).table
 
 
-STILL = "Still your turn: Toll, with Ben and Cleo."
-BEFORE_THE_LAST_FIFTH = 4 * DAYS.bank // 5 - A_WHILE
-
-
-def test_whoever_has_little_time_left_is_warned_once_in_a_turn(house, service):
-    """When a fifth of it is left, by the clock of the house; not who has decided."""
-
-    async def scenario():
-        async with house() as one:
-            ada, ben = await one.subscribe(ADA), await one.subscribe(BEN)
-            table = await one.begin()
-            await one.later()
-            await one.later(BEFORE_THE_LAST_FIFTH - 2)
-            assert len(service.told(ada)) == 1
-            await one.later(4)
-            warned = {"title": STILL, "body": "14 hours left.", "table": table}
-            assert service.told(ada)[1:] == [warned]
-            await one.later(HOURS)
-            assert len(service.told(ada)) == 2
-            await one.act(table, ADA, REST)
-            await one.later()
-            await one.act(table, BEN, REST)
-            await one.later(BEFORE_THE_LAST_FIFTH + A_WHILE)
-            assert [told["title"] for told in service.told(ben)] == [
-                "Your turn: Toll, with Ada and Cleo."
-            ]
-
-    carried_out(scenario())
-
-
-def test_a_warning_outlives_the_process_that_noted_it(house, service):
-    """And two that serve the table warn once."""
-
-    async def scenario():
-        async with house() as before:
-            ada = await before.subscribe(ADA)
-            table = await before.begin()
-            await before.later()
-        async with house(before.watch) as one, house(before.watch) as two:
-            await two.hall.rooms.room(table)
-            one.watch.go(4 * DAYS.bank // 5 + 2)  # what was served last may not have been noted
-            await asyncio.gather(*(each.hall.teller.look_around() for each in (one, two)))
-            for each in (one, two):
-                await each.hall.teller.finish()
-            assert [told["title"] for told in service.told(ada)][1:] == [STILL]
-
-    carried_out(scenario())
-
-
-def test_who_is_there_or_has_muted_the_table_is_not_warned(house, service):
-    """Nor is anybody whose clock stands still."""
-
-    async def scenario():
-        async with house() as one:
-            ada = await one.subscribe(ADA)
-            looked_at, muted, paused = [await one.begin() for _ in range(3)]
-            await one.later()
-            await one.look(looked_at, ADA)
-            await one.hall.teller.mute("ada", muted, muted=True)
-            await one.request(paused, BEN, "pause")
-            for seat in (ADA, CLEO):
-                await one.agree(paused, seat)
-            await one.later(BEFORE_THE_LAST_FIFTH)
-            await one.later(2 * HOURS)
-            assert not any(told["title"] == STILL for told in service.told(ada))
-
-    carried_out(scenario())
-
-
-def test_a_short_turn_has_no_warning(house, service):
-    """A fifth of it is no time in which somebody who is away comes back."""
-
-    async def scenario():
-        async with house() as one:
-            ada = await one.subscribe(ADA)
-            await one.begin(msgspec.structs.replace(DAYS, bank=4 * HOURS))
-            await one.later()
-            await one.later(4 * HOURS - 2 * A_WHILE)
-            assert len(service.told(ada)) == 1
-
-    carried_out(scenario())
-
-
-ASKED = {
-    "take_back": "Ben asks to take back a choice: Toll.",
-    "cancel": "Ben asks to cancel the game: Toll.",
-    "pause": "Ben asks to pause the clocks: Toll.",
-    "rank": "Ben asks to rank the game as it stands: Toll.",
-}
-
-
-@pytest.mark.parametrize("wanted", ["take_back", "cancel", "pause"])
-def test_whoever_is_asked_is_told_once(house, service, wanted):
-    """A minute later, in these words; not who asks, who has answered, or who is there."""
-
-    async def scenario():
-        async with house() as one:
-            browsers = [await one.subscribe(seat) for seat in range(3)]
-            table = await one.begin()
-            await one.act(table, ADA, REST)
-            await one.act(table, BEN, REST)
-            await one.later()
-            service.taken.clear()
-            await one.request(table, BEN, wanted)
-            await one.later(A_WHILE - 2)
-            assert service.taken == []
-            await one.later(2)
-            told = [{"title": ASKED[wanted], "body": "", "table": table, "topic": "request"}]
-            assert [service.told(each) for each in browsers] == [told, [], told]
-            await one.later()
-            assert len(service.taken) == 2
-
-    carried_out(scenario())
-
-
-def test_whoever_has_answered_or_is_there_is_not_told(house, service):
-    """The next request is told of like the first; no push service takes it for a turn."""
-
-    async def scenario():
-        async with house() as one:
-            for seat in range(3):
-                await one.subscribe(seat)
-            table = await one.begin()
-            await one.later()
-            await one.request(table, BEN, "pause")
-            await one.agree(table, ADA)
-            there = await one.look(table, CLEO)
-            await one.later()
-            assert len(service.taken) == 1
-            await one.agree(table, CLEO, agrees=False)
-            await there.end()
-            await one.request(table, BEN, "pause")
-            await one.later()
-            assert len(service.taken) == 3
-            first, *others = [headers["Topic"] for _, _, headers in service.taken]
-            assert set(others) == {others[0]} != {first}
-
-    carried_out(scenario())
-
-
-def test_a_request_that_is_over_tells_nobody(house, service):
-    """Also where it ended at another process, or the one that noted it is gone."""
-
-    async def scenario():
-        async with house() as before:
-            for seat in (ADA, CLEO):
-                await before.subscribe(seat)
-            table = await before.begin()
-            await before.later()
-            service.taken.clear()
-            await before.request(table, BEN, "pause")
-        async with house(before.watch) as one, house(before.watch) as two:
-            await two.hall.rooms.room(table)
-            await one.agree(table, ADA, agrees=False)
-            one.watch.go(A_WHILE)
-            for each in (two, one):
-                await each.hall.teller.look_around()
-                await each.hall.teller.finish()
-            assert service.taken == []
-
-    carried_out(scenario())
-
-
-@pytest.mark.parametrize("clock", [MINUTES, None])
-def test_requests_are_told_of_where_turns_are(house, service, clock):
-    """Between devices, with days to think or no clock; a live clock is over too soon."""
-
-    async def scenario():
-        async with house() as one:
-            ada = await one.subscribe(ADA)
-            table = await one.begin(clock)
-            await one.later()
-            service.taken.clear()
-            await one.request(table, BEN, "cancel")
-            await one.later()
-            told = [each["title"] for each in service.told(ada)]
-            assert told == ([] if clock else [ASKED["cancel"]])
-
-    carried_out(scenario())
-
-
 @pytest.mark.parametrize(("hidden", "tells"), [(True, True), (False, False)])
-def test_who_looks_is_not_told(house, service, hidden, tells):
+def test_who_looks_is_not_told(houses, service, hidden, tells):
     """A page that is on the screen tells by itself; a hidden one does not."""
 
     async def scenario():
-        async with house() as one:
+        async with houses() as one:
             await one.subscribe(ADA)
             await one.look(await one.begin(), ADA, hidden=hidden)
             await one.later()
@@ -346,11 +153,11 @@ def test_who_looks_is_not_told(house, service, hidden, tells):
     carried_out(scenario())
 
 
-def test_a_muted_table_tells_nothing(house, service):
+def test_a_muted_table_tells_nothing(houses, service):
     """It can be muted by those who sit there, and tells again when it is not any more."""
 
     async def scenario():
-        async with house() as one:
+        async with houses() as one:
             ada = await one.subscribe(ADA)
             table = await one.begin()
             for _ in range(2):
@@ -368,11 +175,11 @@ def test_a_muted_table_tells_nothing(house, service):
     carried_out(scenario())
 
 
-def test_two_processes_tell_once(house, service):
+def test_two_processes_tell_once(houses, service):
     """Both have the table open and find that the call is due, at the same moment."""
 
     async def scenario():
-        async with house() as one, house(one.watch) as two:
+        async with houses() as one, houses(one.watch) as two:
             ada = await one.subscribe(ADA)
             tables = [await one.begin() for _ in range(10)]
             for table in tables:
@@ -386,17 +193,17 @@ def test_two_processes_tell_once(house, service):
     carried_out(scenario())
 
 
-def test_a_call_outlives_the_process_that_noted_it(house, service):
+def test_a_call_outlives_the_process_that_noted_it(houses, service):
     """And what was told before a restart is not told again after it."""
 
     async def scenario():
-        async with house() as before:
+        async with houses() as before:
             ada = await before.subscribe(ADA)
             table = await before.begin()
-        async with house() as after:
+        async with houses() as after:
             await after.later()
             assert len(service.told(ada)) == 1
-        async with house() as last:
+        async with houses() as last:
             await last.hall.rooms.room(table)
             await last.later()
             assert len(service.told(ada)) == 1
@@ -407,11 +214,11 @@ def test_a_call_outlives_the_process_that_noted_it(house, service):
 
 
 @pytest.mark.parametrize("gone", [404, 410])
-def test_a_browser_that_is_gone_is_forgotten(house, service, gone):
+def test_a_browser_that_is_gone_is_forgotten(houses, service, gone):
     """The others of the guest are told; the next turn asks it no more."""
 
     async def scenario():
-        async with house() as one:
+        async with houses() as one:
             old, new = await one.subscribe(ADA, "old"), await one.subscribe(ADA, "new")
             service.answers[old.endpoint] = [gone]
             table = await one.begin()
@@ -427,11 +234,11 @@ def test_a_browser_that_is_gone_is_forgotten(house, service, gone):
 @pytest.mark.parametrize(
     ("answers", "tries"), [([500, 429], 3), ([503] * 9, 3), ([400], 1), ([413], 1)]
 )
-def test_a_push_service_that_is_busy_is_asked_again(house, service, answers, tries):
+def test_a_push_service_that_is_busy_is_asked_again(houses, service, answers, tries):
     """A few times; one that refuses is not."""
 
     async def scenario():
-        async with house() as one:
+        async with houses() as one:
             ada = await one.subscribe(ADA)
             service.answers[ada.endpoint] = list(answers)
             await one.begin()
@@ -442,7 +249,7 @@ def test_a_push_service_that_is_busy_is_asked_again(house, service, answers, tri
     carried_out(scenario())
 
 
-def test_no_move_waits_for_a_push_service(house, service):
+def test_no_move_waits_for_a_push_service(houses, service):
     """Nor does the next look at what is due."""
     silent = asyncio.Event()
 
@@ -453,7 +260,7 @@ def test_no_move_waits_for_a_push_service(house, service):
     service.post = post
 
     async def scenario():
-        async with house() as one:
+        async with houses() as one:
             await one.subscribe(ADA)
             table = await one.begin()
             one.watch.go(A_WHILE)
@@ -466,11 +273,11 @@ def test_no_move_waits_for_a_push_service(house, service):
     carried_out(scenario())
 
 
-def test_time_is_not_left_to_whoever_paused(house, service):
+def test_time_is_not_left_to_whoever_paused(houses, service):
     """While clocks stand still nobody is told how long there is."""
 
     async def scenario():
-        async with house() as one:
+        async with houses() as one:
             ada = await one.subscribe(ADA)
             table = await one.begin()
             room = await one.hall.rooms.room(table)
@@ -527,11 +334,11 @@ def test_pushes_depend_on_what_everybody_knows(tmp_path, gate, sqlite):
     assert last[1:] == [ASKED["take_back"], STILL.replace("Ben and Cleo", "Ada and Ben")]
 
 
-def test_a_push_says_nothing_that_is_secret(house, service):
+def test_a_push_says_nothing_that_is_secret(houses, service):
     """No token, no link, nothing of the game; and nobody on the way can read it."""
 
     async def scenario():
-        async with house() as one:
+        async with houses() as one:
             ada = await one.subscribe(ADA)
             table = await one.begin()
             await one.later()
@@ -545,11 +352,11 @@ def test_a_push_says_nothing_that_is_secret(house, service):
     carried_out(scenario())
 
 
-def test_a_guest_has_so_many_browsers(house, service):
+def test_a_guest_has_so_many_browsers(houses, service):
     """The oldest make room; one that is used by another guest is theirs."""
 
     async def scenario():
-        async with house() as one:
+        async with houses() as one:
             browsers = [await one.subscribe(ADA, str(n)) for n in range(MOST_DEVICES + 3)]
             await one.hall.teller.subscribe("ben", browsers[-1].plea, "house.example")
             table = await one.begin()
@@ -588,11 +395,11 @@ def test_what_is_no_push_service_is_refused(endpoint):
         check_endpoint(endpoint)
 
 
-def test_nobody_is_subscribed_to_what_is_no_push_service(house):
+def test_nobody_is_subscribed_to_what_is_no_push_service(houses):
     """It is said in words."""
 
     async def scenario():
-        async with house() as one:
+        async with houses() as one:
             browser = Browser("a")
             browser.endpoint = "https://127.0.0.1/a"
             with pytest.raises(Refusal, match=posting.NOT_PUSH):
@@ -601,11 +408,11 @@ def test_nobody_is_subscribed_to_what_is_no_push_service(house):
     carried_out(scenario())
 
 
-def test_wrong_keys_are_refused(house):
+def test_wrong_keys_are_refused(houses):
     """Those to which nothing can be sealed."""
 
     async def scenario():
-        async with house() as one:
+        async with houses() as one:
             plea = Browser("a").plea
             for wrong in ({"p256dh": "abc"}, {"auth": "a"}, {"p256dh": "A" * 87}):
                 changed = msgspec.structs.replace(plea, **wrong)
@@ -697,12 +504,12 @@ def test_what_is_posted(monkeypatch, answer):
         assert heard == [("/a", b"sealed", "7")]
 
 
-def test_without_the_extra_the_server_says_how_to_add_it(house, monkeypatch):
+def test_without_the_extra_the_server_says_how_to_add_it(houses, monkeypatch):
     """And serves all the same."""
     monkeypatch.setattr(teller, "NEEDED", ("no_such_library",))
 
     async def scenario():
-        async with house() as one:
+        async with houses() as one:
             assert await one.hall.teller.key() == ""
             with pytest.raises(Refusal, match=r"pip install 'sandtable\[push\]'"):
                 await one.subscribe(ADA)
@@ -712,11 +519,11 @@ def test_without_the_extra_the_server_says_how_to_add_it(house, monkeypatch):
     carried_out(scenario())
 
 
-def test_a_house_that_moved_keeps_its_browsers(house, tmp_path, gate, database, service):
+def test_a_house_that_moved_keeps_its_browsers(houses, tmp_path, gate, database, service):
     """Its key moves along, and a call that waits is made from there."""
 
     async def scenario():
-        async with house() as before:
+        async with houses() as before:
             ada = await before.subscribe(ADA)
             await before.begin()
             key = await before.hall.teller.key()

@@ -11,26 +11,12 @@ from server.pushes import (
     DAYS,
     MINUTES,
     NAMES,
-    House,
-    PushService,
     carried_out,
 )
 from toys.toll import REST
 
 STARTED = "Started: Toll, with Ben and Cleo."
 TURN = "Your turn: Toll, with Ben and Cleo."
-
-
-@pytest.fixture
-def service():
-    """Where all browsers of a test are told."""
-    return PushService()
-
-
-@pytest.fixture
-def house(tmp_path, gate, database, service):
-    """A process of a house; each one that is made has the same database."""
-    return lambda watch=None: House(tmp_path / "toll", gate, database, service, watch)
 
 
 async def wish(house, table, seat, *, awaited=True):
@@ -50,11 +36,11 @@ def titles(service, browser):
 
 
 @pytest.mark.parametrize("clock", [None, DAYS, MINUTES])
-def test_it_is_told_at_once_and_once(house, service, clock):
+def test_it_is_told_at_once_and_once(houses, service, clock):
     """With any clock, in these words; whoever did not ask is told nothing."""
 
     async def scenario():
-        async with house() as one:
+        async with houses() as one:
             ada, ben = await one.subscribe(ADA), await one.subscribe(BEN)
             new = await one.found(clock)
             for _ in range(2):
@@ -72,11 +58,11 @@ def test_it_is_told_at_once_and_once(house, service, clock):
     carried_out(scenario())
 
 
-def test_a_turn_is_told_of_all_the_same(house, service):
+def test_a_turn_is_told_of_all_the_same(houses, service):
     """Neither call takes the place of the other, nor is the start told of again later."""
 
     async def scenario():
-        async with house() as one:
+        async with houses() as one:
             ada = await one.subscribe(ADA)
             new = await one.found()
             await wish(one, new.table, ADA)
@@ -93,11 +79,11 @@ def test_a_turn_is_told_of_all_the_same(house, service):
 
 
 @pytest.mark.parametrize(("hidden", "tells"), [(True, True), (False, False)])
-def test_who_looks_is_not_told(house, service, hidden, tells):
+def test_who_looks_is_not_told(houses, service, hidden, tells):
     """They see it begin."""
 
     async def scenario():
-        async with house() as one:
+        async with houses() as one:
             await one.subscribe(ADA)
             new = await one.found()
             await wish(one, new.table, ADA)
@@ -109,11 +95,11 @@ def test_who_looks_is_not_told(house, service, hidden, tells):
     carried_out(scenario())
 
 
-def test_who_thinks_better_of_it_is_not_told(house, service):
+def test_who_thinks_better_of_it_is_not_told(houses, service):
     """By the same button, or by leaving the table."""
 
     async def scenario():
-        async with house() as one:
+        async with houses() as one:
             for seat in (ADA, BEN):
                 await one.subscribe(seat)
             new = await one.found()
@@ -129,11 +115,11 @@ def test_who_thinks_better_of_it_is_not_told(house, service):
     carried_out(scenario())
 
 
-def test_only_those_who_sit_there_can_ask(house, service):
+def test_only_those_who_sit_there_can_ask(houses, service):
     """A stranger is told nothing, nor learns whether there is such a table."""
 
     async def scenario():
-        async with house() as one:
+        async with houses() as one:
             await one.subscribe(CLEO)
             new = await one.found()
             for guest, table in (("cleo", new.table), ("", new.table), ("ada", "nowhere")):
@@ -146,11 +132,11 @@ def test_only_those_who_sit_there_can_ask(house, service):
     carried_out(scenario())
 
 
-def test_whoever_asks_too_late_is_told_nothing(house, service):
+def test_whoever_asks_too_late_is_told_nothing(houses, service):
     """The game has begun; there is nothing to wait for."""
 
     async def scenario():
-        async with house() as one:
+        async with houses() as one:
             ada = await one.subscribe(ADA)
             table = await one.begin()
             await wish(one, table, ADA)
@@ -162,15 +148,15 @@ def test_whoever_asks_too_late_is_told_nothing(house, service):
     carried_out(scenario())
 
 
-def test_a_wish_outlives_the_process_and_is_told_once_by_two(house, service):
+def test_a_wish_outlives_the_process_and_is_told_once_by_two(houses, service):
     """The row says so, and one of them settles it."""
 
     async def scenario():
-        async with house() as before:
+        async with houses() as before:
             ada = await before.subscribe(ADA)
             new = await before.found()
             await wish(before, new.table, ADA)
-        async with house() as one, house(one.watch) as two:
+        async with houses() as one, houses(one.watch) as two:
             await come(two, new)
             one.watch.go(1)
             await asyncio.gather(*(each.hall.teller.look_around() for each in (one, two)))

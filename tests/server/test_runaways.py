@@ -4,7 +4,7 @@ import asyncio
 from dataclasses import replace
 
 import pytest
-from server.house import Lowest, furniture, ready
+from server.house import furniture, ready
 from server.players import Player, opponent, person, set_up
 from server.test_claims import opened_by_itself
 from server.test_holders import wish
@@ -31,19 +31,6 @@ OPPONENTS = TablePlan(
     options={"hills": 1},
     rated=True,
 )
-
-
-@pytest.fixture
-def thoughts(monkeypatch):
-    """What opponents thought of, at whichever process."""
-    thought, choose = [], Lowest.choose
-
-    def noted(mind, position, player, chance):
-        thought.append(chance)
-        return choose(mind, position, player, chance)
-
-    monkeypatch.setattr(Lowest, "choose", noted)
-    return thought
 
 
 @pytest.fixture
