@@ -15,6 +15,7 @@ from sqlalchemy import BigInteger, Boolean, Float, Integer, insert
 
 from sandtable.server.store import moving
 from sandtable.server.store.columns import KEPT, PULSE
+from sandtable.server.store.new_file import OWN, MoveError
 from sandtable.server.store.rows import OrderRow
 from sandtable.server.store.store import Store
 
@@ -115,7 +116,7 @@ def test_a_backup_is_made_while_people_play(house, database, tmp_path):
         with Player(where, table, tokens[ANN]) as ann:
             ann.act(0)
             carried_out(moving.back_up(database, file))
-    assert stat.S_IMODE(file.stat().st_mode) == moving.OWN
+    assert stat.S_IMODE(file.stat().st_mode) == OWN
     assert [*tmp_path.glob("*kept*")] == [file]
     with ready(house, str(file)) as where, Player(where, table, tokens[BOB]) as bob:
         assert bob.frames[-1]["version"] == 1
@@ -154,7 +155,7 @@ def test_a_file_that_is_not_whole_is_refused(database, tmp_path, change, wrong):
     carried_out(fill(house))
     lines = exported(house, tmp_path / "whole").splitlines()
     file.write_text("\n".join(change(lines)) + "\n", "utf-8")
-    with pytest.raises(moving.MoveError, match=wrong):
+    with pytest.raises(MoveError, match=wrong):
         carried_out(moving.import_(file, database))
     carried_out(moving.import_(tmp_path / "whole", database))
 
@@ -165,10 +166,10 @@ def test_nothing_is_written_over(database, tmp_path):
     file.write_text("mine", "utf-8")
     carried_out(fill(database))
     for step in (moving.back_up, moving.export):
-        with pytest.raises(moving.MoveError, match=r"There is a file at .* already"):
+        with pytest.raises(MoveError, match=r"There is a file at .* already"):
             carried_out(step(database, file))
     assert file.read_text("utf-8") == "mine"
-    with pytest.raises(moving.MoveError, match="The database holds 1 tables already"):
+    with pytest.raises(MoveError, match="The database holds 1 tables already"):
         carried_out(moving.copy(database, database))
 
 
@@ -176,7 +177,7 @@ def test_what_is_not_there_is_not_made(tmp_path):
     """A wrong path is told, and no empty database lies there afterwards."""
     nowhere = tmp_path / "nowhere.sqlite3"
     for step in (moving.back_up, moving.export):
-        with pytest.raises(moving.MoveError, match=r"There is no database at .*nowhere"):
+        with pytest.raises(MoveError, match=r"There is no database at .*nowhere"):
             carried_out(step(str(nowhere), tmp_path / "kept"))
     assert [*tmp_path.iterdir()] == []
 
@@ -189,6 +190,6 @@ def test_a_damaged_database_is_no_backup(sqlite, tmp_path):
         database.execute("PRAGMA journal_mode = DELETE")
     whole = file.read_bytes()
     file.write_bytes(whole[:8192] + bytes(4096) + whole[12288:])
-    with pytest.raises(moving.MoveError, match=r"damaged|cannot be read"):
+    with pytest.raises(MoveError, match=r"damaged|cannot be read"):
         carried_out(moving.back_up(sqlite, tmp_path / "kept"))
     assert not (tmp_path / "kept").exists()

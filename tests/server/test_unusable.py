@@ -14,7 +14,7 @@ from server.troubles import full
 from sqlalchemy import insert
 
 from sandtable.cli import main
-from sandtable.server.store import moving
+from sandtable.server.store import new_file
 from sandtable.server.store.columns import GUESTS
 
 FOLDER = "it is a folder. Name a file in it."
@@ -131,7 +131,7 @@ def test_a_disk_that_is_full_where_an_export_is_to_be(house, tmp_path, monkeypat
     ]
     if guests:
         in_store(str(house), lambda at: at.execute(insert(GUESTS), guests))
-    monkeypatch.setattr(moving.tempfile, "mkstemp", on_a_full_disk)
+    monkeypatch.setattr(new_file.tempfile, "mkstemp", on_a_full_disk)
     said = asked("export", tmp_path / "kept", "--database", house)
     assert solid(f"{tmp_path / 'kept'} cannot be written: No space left on device.") in said
     assert solid(f"The database {house}") not in said

@@ -87,7 +87,7 @@ def _at(database: str | None) -> str:
 def _carry_out(step: Callable[[Callable[[int], None]], Coroutine[Any, Any, None]]) -> None:
     """Carry it out, say how far it is, and in words why it cannot be."""
     from sandtable.server.store.database import StoreError
-    from sandtable.server.store.moving import MoveError
+    from sandtable.server.store.new_file import MoveError
 
     rows = 0
     with err.status("Reading ...") as status:

@@ -46,7 +46,7 @@ def check_upgrade(database: str | None) -> None:
     """
     from sandtable.server.serve import default_database
     from sandtable.server.store.database import StoreError
-    from sandtable.server.store.moving import MoveError
+    from sandtable.server.store.new_file import MoveError
     from sandtable.server.upgrading import foreseen
     from sandtable.server.warming import Shelf
 

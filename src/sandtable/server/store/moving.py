@@ -7,7 +7,6 @@ with. An export is text: a line for each row, to be read and searched by any pro
 import contextlib
 import errno
 import json
-import os
 import sqlite3
 import tempfile
 from collections.abc import Callable, Iterable, Iterator
@@ -23,12 +22,12 @@ from sqlalchemy.exc import IntegrityError, StatementError
 from sandtable.server.store.columns import GUESTS, KEPT, TABLES
 from sandtable.server.store.database import address, database_at
 from sandtable.server.store.making import create, stands_at
+from sandtable.server.store.new_file import MoveError, new_file, writing
 from sandtable.server.store.unusable import make_folder, using, why
 
 FORMAT = 1
 BATCH = 1000
 """Rows that are read or written at once."""
-OWN = 0o600
 """Who may read such a file: its owner. It holds the secrets of unfinished games."""
 FIRST, LAST = "sandtable_house", "rows"
 WRITING = (sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR_WRITE)
@@ -37,10 +36,6 @@ Tell = Callable[[int], None]
 """Hears of so many more rows."""
 Put = Callable[[Iterable[object]], None]
 """Writes a line for each."""
-
-
-class MoveError(Exception):
-    """A house cannot be moved so; nothing was changed."""
 
 
 def _nobody(_: int) -> None:
@@ -58,7 +53,7 @@ async def back_up(url: str, file: Path, tell: Tell = _nobody) -> None:
 
     """
     source = _existing(url)
-    with _new(file) as unfinished:
+    with new_file(file) as unfinished:
         if source.get_backend_name() == "sqlite":
             _copied(source, unfinished)
         else:
@@ -91,10 +86,10 @@ async def export(url: str, file: Path, tell: Tell = _nobody) -> None:
     """
     source = _existing(url)
     database = database_at(source)
-    with _new(file) as unfinished, unfinished.open("w", encoding="utf-8") as lines:
+    with new_file(file) as unfinished, unfinished.open("w", encoding="utf-8") as lines:
 
         def put(some: Iterable[object]) -> None:
-            with _writing(file):
+            with writing(file):
                 lines.writelines(json.dumps(each) + "\n" for each in some)
 
         try:
@@ -130,39 +125,6 @@ def _existing(url: str) -> URL:
         message = f"There is no database at {found.database}."
         raise MoveError(message)
     return found
-
-
-@contextlib.contextmanager
-def _new(file: Path) -> Iterator[Path]:
-    """A file that gets its name when it is whole, and that only its owner may read."""
-    if file.exists():
-        message = f"There is a file at {file} already."
-        raise MoveError(message)
-    with _writing(file):
-        handle, name = tempfile.mkstemp(prefix=f".{file.name}-", dir=file.parent)
-        os.close(handle)
-        unfinished = Path(name)
-        try:
-            yield unfinished
-            with unfinished.open("rb") as written:
-                os.fsync(written.fileno())
-            unfinished.chmod(OWN)
-            unfinished.replace(file)
-        finally:
-            unfinished.unlink(missing_ok=True)
-
-
-@contextlib.contextmanager
-def _writing(file: Path) -> Iterator[None]:
-    """Say in words that a file cannot be written; the database is well."""
-    try:
-        yield
-    except OSError as failure:
-        message = (
-            f"{file} cannot be written: {failure.strerror}. "
-            "Name a file in a folder that is there, may be written and has room."
-        )
-        raise MoveError(message) from failure
 
 
 def _copied(source: URL, file: Path) -> None:
