@@ -87,7 +87,7 @@ def test_an_opponent_stands_in_for_whoever_is_away(address, watch):
         gone(ann, BOB)
         assert call(address, table, tokens[ANN], BOB) == ""
         (told,) = ann.frame(2)["told"]
-        assert told["text"] == "@0 lets a computer opponent stand in for @1, who is away."
+        assert told["text"] == "@0 lets Lowest stand in for @1, who is away."
         assert ann.frame(4)["deputies"] == [BOB]
         assert call(address, table, tokens[ANN], BOB) == ""
         with Player(address, table, tokens[BOB]) as bob:

@@ -342,5 +342,5 @@ def test_what_a_killed_process_did_goes_on(programs):
     with Player(stuck.address, table, tokens[0]) as ann:
         ann.act(5)
     stuck.kill()
-    words = "@0 is out of time. A computer opponent stands in."
+    words = "@0 is out of time. Lowest stands in."
     within_moments(lambda: words in told(other, table), PATIENCE)

@@ -173,7 +173,7 @@ def test_an_opponent_stands_in_for_who_is_late(house, watch):
         within_moments(lambda: card(omen, table)["version"] >= 3)
         with Player(omen, table, tokens[ANN]) as ann:
             said = [told["text"] for past in ann.whole["past"] for told in past["told"]]
-            assert "@1 is out of time. A computer opponent stands in." in said
+            assert "@1 is out of time. Lowest stands in." in said
             assert ann.frames[-1]["deputies"] == [BOB]
             body = {"key": tokens[BOB]}
             assert web.post(f"http://{omen}/api/tables/{table}/seats", json=body).is_success

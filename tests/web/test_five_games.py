@@ -57,7 +57,7 @@ def test_whoever_disappears_comes_back_from_another_device(house, open_page):
     link = ben.get_by_label("Link", exact=True).input_value()
     ben.context.close()
     stays = [hand for hand in hands(ada, ben, cleo, dan) if hand[0] is not ben]
-    late = "Ben is out of time. A computer opponent stands in."
+    late = "Ben is out of time. Captain stands in."
     log = log_of(ada)
     play_on(stays, over=lambda _: late in log.inner_text())
     phone = open_page(**PHONE)

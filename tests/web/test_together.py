@@ -288,7 +288,7 @@ def test_nobody_waits_for_whoever_is_away(house, open_page):
     slip.get_by_role("button", name=f"Let Captain stand in for {names[away]}").tap()
     expect(slip).to_have_count(0)
     expect(page.get_by_role("group", name="Away")).to_have_count(0)
-    said = f"{names[here]} lets a computer opponent stand in for {names[away]}, who is away."
+    said = f"{names[here]} lets Captain stand in for {names[away]}, who is away."
     expect(log_of(page)).to_contain_text(said)
     back = open_page()
     sit(back, house, table, {away: tokens[away]})

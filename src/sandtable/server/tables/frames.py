@@ -8,14 +8,14 @@ from msgspec import structs
 
 from sandtable.core import records
 from sandtable.core.record import SPECTATOR
-from sandtable.core.scene import Told
 from sandtable.server.refusals import OVER, Refusal
 from sandtable.server.store.archive import Archive
-from sandtable.server.store.rows import ACTS, REQUESTS, WANTED, Entry
+from sandtable.server.store.rows import ACTS
 from sandtable.server.tables.fairness import commitment
 from sandtable.server.tables.going_back import why_not_ask
 from sandtable.server.tables.snapshots import NOT_BEGUN_YET
 from sandtable.server.tables.table import Table
+from sandtable.server.tables.words import CANCELLED, RANKED, leavings, told
 from sandtable.server.wire.coming import Another, Start, StoodIn
 from sandtable.server.wire.messages import Frame, Frames, Past, Request
 
@@ -26,46 +26,6 @@ MOST_MISSED = 32
 
 NOT_OVER = "The record is written when the game is over."
 LOOKING_BACK = "Return first, then take back."
-SAID = {
-    "take_back": "@{0} takes back the last choice.",
-    "resign": "@{0} resigns. A computer opponent plays on.",
-    "leave": "@{0} leaves. A computer opponent stands in.",
-    "late": "@{0} is out of time. A computer opponent stands in.",
-    "away": "@{1} lets a computer opponent stand in for @{0}, who is away.",
-    "hold": "@{0} asks to wait.",
-    "another": "@{0} wants another game, seats rotated.",
-}
-"""What is told of rows that are no action, by their kind."""
-CANCELLED = "Cancelled by agreement: there is no result."
-RANKED = "Ranked as it stands, by agreement."
-ASKED = {
-    "take_back": "@{0} asks to take back a choice.",
-    "cancel": "@{0} proposes to cancel the game.",
-    "pause": "@{0} proposes to pause the clocks.",
-    "rank": "@{0} proposes to rank the game as it stands.",
-}
-DECLINED = "Not agreed."
-RESUMES = "@{0} resumes: the clocks run again."
-AGREED = {
-    "take_back": "Taken back, all agreed. Dice are rolled again; what was seen stays seen.",
-    "cancel": CANCELLED,
-    "pause": "Paused, all agreed: the clocks stand still.",
-    "rank": RANKED,
-}
-"""What is told when all have agreed to something."""
-ALONE = {
-    "take_back": "@{0} takes back a choice. Dice are rolled again; what was seen stays seen.",
-    "pause": "@{0} pauses the clocks.",
-}
-"""What is told when somebody does what nobody else has to agree to."""
-BRANCH = "Branch of {} at move {}: dice and draws are new."
-SITS, TAKES_OVER = "@{0} sits down.", "@{0} sits down and plays on."
-SAID_AT_THE_END = {
-    "resign": "@{0} resigned; a computer opponent played on.",
-    "leave": "@{0} left; a computer opponent played on.",
-    "late": "@{0} ran out of time; a computer opponent played on.",
-    "away": "@{0} was away; a computer opponent played on.",
-}
 
 
 def frame_of(table: Table, viewer: int) -> Frame:
@@ -87,7 +47,7 @@ def frame_of(table: Table, viewer: int) -> Frame:
         gestures=view.gestures,
         take_back=table.why_not_take_back(viewer),
         returns=view.returns,
-        outcome=(*view.outcome, *(_leavings(table) if table.over else ())),
+        outcome=(*view.outcome, *(leavings(table) if table.over else ())),
         resigned=table.sitting.resigned,
         forced=viewer in table.forced,
         scores=view.scores,
@@ -133,55 +93,9 @@ def _ended(table: Table, frame: Frame) -> Frame:
     return structs.replace(
         over,
         returns=tuple(ranking),
-        outcome=(RANKED, *_leavings(table)),
+        outcome=(RANKED, *leavings(table)),
         scores=table.game.portrayal.scores(table.seen),
     )
-
-
-def told(table: Table, viewer: int) -> tuple[Told, ...]:
-    """What the last row tells a viewer, in words."""
-    last = table.entries[-1]
-    if table.archive and last.seq <= table.archive.last:
-        return table.archive.frame(viewer, last.seq).told
-    if _is_silent(last, viewer):
-        return ()
-    if last.kind == "sit":
-        words = SITS if table.waiting else TAKES_OVER
-        return (Told(words.format(last.seat), player=last.seat),)
-    if last.kind in REQUESTS:
-        return _told_of_request(table, last)
-    if last.kind in SAID:
-        return (Told(SAID[last.kind].format(last.seat, last.action), player=last.seat),)
-    return () if table.waiting else _told_of_move(table, viewer)
-
-
-def _told_of_move(table: Table, viewer: int) -> tuple[Told, ...]:
-    """What the last move told a viewer; a branch begins with where it comes from."""
-    branch = table.row.branch
-    if branch and table.version == 0:
-        return (Told(BRANCH.format(branch.name or table.title, branch.move)),)
-    return table.state.told(viewer)
-
-
-def _is_silent(last: Entry, viewer: int) -> bool:
-    """Whether a viewer is told nothing: of a move to another device, of the next game."""
-    return (last.kind == "sit" and last.action > 0) or (
-        last.kind == "another" and viewer == SPECTATOR
-    )
-
-
-def _told_of_request(table: Table, last: Entry) -> tuple[Told, ...]:
-    """What everybody is told of a row that asks or answers; not who has answered."""
-    met = table.requests.met
-    if last.kind == "close":
-        return (Told(table.requests.closed, cue="end"),)
-    if last.kind in {"ask", "resume"}:
-        words = RESUMES if last.kind == "resume" else ASKED[WANTED[last.action]]
-        words = ALONE[met.wanted] if met else words
-        return (Told(words.format(last.seat), player=last.seat),)
-    if met:
-        return (Told(AGREED[met.wanted], cue="end" if table.over else "note"),)
-    return (Told(DECLINED),) if last.kind == "decline" else ()
 
 
 def _request(table: Table, viewer: int) -> Request | None:
@@ -288,10 +202,3 @@ def _again(
         then.advance(entry)
         if entry.seq >= first:
             yield entry.seq, build(then)
-
-
-def _leavings(table: Table) -> tuple[str, ...]:
-    """What is to be said in the end of seats that were given up."""
-    return tuple(
-        SAID_AT_THE_END[how].format(seat) for seat, how in table.sitting.given_up.items()
-    )
