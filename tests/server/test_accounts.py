@@ -16,6 +16,7 @@ from server.test_invitations import Browser, by_link
 from sandtable.server.limits import tries
 from sandtable.server.people import recovery
 from sandtable.server.people.guests import COOKIE
+from sandtable.server.people.refused_names import ANOTHERS
 from sandtable.server.refusals import TooManyError
 from sandtable.server.store.identities import CREDENTIALS
 from sandtable.server.tables.names import FORMER
@@ -437,6 +438,18 @@ def test_ratings_follow_into_the_account(browser, name):
     home.ask("/you/deletion")
     assert home.data["ratings"] is None
     assert other.web.get("/api/profile").json()["ladders"][0]["rated"] == 1
+
+
+def test_nobody_plays_rated_under_the_name_of_an_account(browser, name):
+    """But its owner; where nothing is rated, names are told apart at the table alone."""
+    owner, other, like = browser(), browser(), name.upper()
+    owner.open(name)
+    plan = {"game": "omen", "seats": [person(like), by_link()], "rated": True}
+    assert other.ask("/tables", 400, **plan)["detail"] == ANOTHERS
+    table, _, links = other.found(person("Cleo"), by_link(), rated=True)
+    assert other.found(person(like), by_link())
+    assert browser().refused(f"/{table}/seats", secret=links[1], name=like) == ANOTHERS
+    assert owner.sit(table, links[1], name=like)
 
 
 def undigested(record):

@@ -168,6 +168,8 @@ class Hall:
         await self.taken(meta.name)
         seating = seated_by(plan, self.levels, guest)
         await self.names.check_seats(seat.name for seat in plan.seats)
+        if plan.rated:
+            await self.names.check_rated([seat.name for seat in plan.seats], guest)
         row = TableRow(
             id=secrets.token_hex(NAME_BYTES),
             game=meta.name,

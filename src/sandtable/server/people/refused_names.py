@@ -8,6 +8,7 @@ import secrets
 from collections.abc import Iterable, Mapping
 
 from sandtable.server.refusals import MissingError, Refusal
+from sandtable.server.store.accounts import AccountStore
 from sandtable.server.store.refused_names import Name, RefusedNameStore
 from sandtable.server.store.store import Store
 from sandtable.server.tables.names import BY_CHANCE, LETTERS, cleaned, readings
@@ -16,6 +17,7 @@ from sandtable.server.tables.rooms import Rooms
 
 REFUSED = "Whoever runs this house has refused this name. Choose another one."
 THE_HOUSES = "The house gives this name to people itself."
+ANOTHERS = "Somebody's account has this name, or one like it. Choose another one."
 NOT_REFUSED = "This name is not refused."
 NUMBERS = 10**6
 """So many names are made by chance."""
@@ -27,6 +29,7 @@ class RefusedNames:
     def __init__(self, store: Store, rooms: Rooms, rules: Mapping[str, int]) -> None:
         """In a house that has games of these ``rules``, by name."""
         self._names, self._rooms = RefusedNameStore(store.database), rooms
+        self._accounts = AccountStore(store.database)
         self._rules = rules
 
     async def all(self) -> tuple[str, ...]:
@@ -61,6 +64,18 @@ class RefusedNames:
         place = await self.first(names)
         if place is not None:
             raise SeatRefusal(place, REFUSED)
+
+    async def check_rated(self, names: Iterable[str], guest: str) -> None:
+        """Look whether a guest may go by such names where results are public.
+
+        Raises:
+            SeatRefusal: for the first that is like the name of somebody else's account.
+
+        """
+        for place, name in enumerate(names):
+            owner = await self._accounts.like(name, readings(name)) if name else None
+            if owner is not None and owner.guest != guest:
+                raise SeatRefusal(place, ANOTHERS)
 
     async def refuse(self, wanted: str) -> None:
         """Refuse a name.
