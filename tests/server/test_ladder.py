@@ -2,12 +2,16 @@
 
 import asyncio
 import json
+from dataclasses import replace
 
 import pytest
+from server.house import fail, furniture
 from server.test_rooms import in_hall
 from sqlalchemy import select
 
+from sandtable.agents import Level
 from sandtable.server import ladder
+from sandtable.server.opponents import minds
 from sandtable.server.refusals import Refusal
 from sandtable.server.store.columns import TABLES
 
@@ -36,6 +40,19 @@ def test_a_ladder_of_other_games_is_agreed_on(house, database):
     wrong = ladder.Goal(rungs, 2, {"hill": 1})
     with pytest.raises(Refusal, match="hill"):
         asyncio.run(ladder.climb(database, wrong, house, lambda: None))
+
+
+def test_nobody_waits_where_nobody_looks(tmp_path, gate, sqlite, monkeypatch):
+    """In windows opponents take their time, or it would tell what they hold."""
+    monkeypatch.setattr(minds, "wait", fail)
+    house = furniture(tmp_path / "toll", gate, "toll")
+    levels = [*house.levels, Level("third", "Third", "", "lowest")]
+    goal, played = ladder.Goal(("toll", 3), 3), []
+    climbing = ladder.climb(
+        sqlite, goal, replace(house, levels=levels), lambda: played.append(1)
+    )
+    asyncio.run(climbing)
+    assert len(played) == 3
 
 
 def test_everybody_meets_everybody_on_every_seat():

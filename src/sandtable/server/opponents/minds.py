@@ -120,7 +120,8 @@ class Opponents:
                     version, spec = room.table.version, hurried(spec, part)
                     if _is_asked_to_react(room.table, seat):
                         spec = _reacting(spec)
-                        both.create_task(wait(seconds_of(spec) or REACTING))
+                        if _is_noticed(room):
+                            both.create_task(wait(seconds_of(spec) or REACTING))
                     action = await self._choice(room.table, seat, lane, spec)
         try:
             await room.decide(seat, version, action)
@@ -149,6 +150,12 @@ def _is_asked_to_react(table: Table, seat: int) -> bool:
     and everybody would know.
     """
     return bool(windows_of(table.game.portrayal.windows, table.seen, [seat]))
+
+
+def _is_noticed(room: Room) -> bool:
+    """Whether anybody could see how long an opponent thinks, and so guess what it holds."""
+    seats = room.table.row.seats
+    return bool(room.audience.watchers) or any(seat.kind == "person" for seat in seats)
 
 
 def _reacting(spec: str) -> str:
