@@ -76,7 +76,7 @@ def test_every_roll_is_counted(table, units, castle):
 
 
 def test_known_odds(table):
-    """MM-71: of two pairs of dice one is higher 575 times of 1296, and 146 times both are equal."""
+    """MM-71: of 1296 rolls the attacker's pair is higher in 575, and equal in 146."""
     told = stated(asked(fight(table, "hero"), "step e4 e5"))
     assert told["both fall"] == 146 / 1296
     assert told["@0's Hero takes e5"] == told["@0's Hero falls"] == 575 / 1296
