@@ -8,7 +8,6 @@ from typing import NamedTuple
 from sandtable.core.record import copied
 from sandtable.core.steps import quiet_tray
 from sandtable.core.telling import members
-from sandtable.core.tray import Tray
 from sandtable.games.barons_of_fyn.appraisal.draws import Draws
 from sandtable.games.barons_of_fyn.pieces import CENTER, Stage
 from sandtable.games.barons_of_fyn.rules.combat import (
@@ -47,7 +46,7 @@ class Clash:
     def __init__(self, position: State) -> None:
         """``position`` is masked for the viewer to whom the chances are told."""
         self._draws = Draws(position)
-        self._tray: Tray = quiet_tray(0)
+        self._tray = quiet_tray(0)
 
     def best(self, position: State) -> Chances:
         """The chances if both sides set their fighters as well as they can.

@@ -56,7 +56,7 @@ class Draws:
         King Timothy is among none of them, nor among ``others`` that are drawn beside them.
 
         Raises:
-            UncountedError: when they differ too much, or the discards would have to be shuffled.
+            UncountedError: when they differ too much, or the discards have to be shuffled.
 
         """
         key = tuple(sorted(hits)), tuple(sorted(misses)), others
@@ -65,7 +65,8 @@ class Draws:
             for few in range(len(misses) + 1):
                 for low in combinations(misses, few):
                     rest = (DIE,) * (many - len(hits) - few)
-                    found += (-1) ** few * self._low_enough((*hits, *low, *rest))
+                    chance = self._low_enough((*hits, *low, *rest))
+                    found += -chance if few % 2 else chance
             self._known[key] = found
         return self._known[key]
 
@@ -81,7 +82,8 @@ class Draws:
         for some, count in enumerate(ways):
             if count:
                 found += Fraction(count * perm(self._in_deck, some), perm(self._unplaced, some))
-        return found / (POSITIONS**many * perm(self._left, many))
+        whole = POSITIONS**many * perm(self._left, many)
+        return Fraction(found, whole)
 
     def _drawn(self, blocks: tuple[Block, ...]) -> Ways:
         """In how many ways different cards show these blocks, all digits counted.

@@ -1,6 +1,6 @@
 """How a combat may end, counted out by the rules, if nobody plays a card any more."""
 
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Callable
 from fractions import Fraction
 
@@ -47,7 +47,7 @@ def _answer(position: State, player: int, action: int, tray: Tray) -> None:
 def _told(position: State, begin: Begin) -> Odds:
     chances, fought = _dice(position, begin)
     at = next(iter(fought.values()))
-    ends = Counter[str]()
+    ends = defaultdict[str, Fraction](Fraction)
     for result, chance in chances.items():
         if result > 0 and _guarded(at):
             second, _ = _dice(fought[result], settle)
