@@ -1,12 +1,43 @@
 """Chance one roll at a time: what an action can come to, and how likely each of it is."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from fractions import Fraction
+from math import prod
+from typing import TypeVar
 
 from sandtable.core.played import InPlay
+from sandtable.core.steps import new_tray, refuse_overrun
+from sandtable.core.tray import ROLLS, Tray, clear
 
 Outcome = tuple[tuple[int, ...], Fraction]
 """The results of all rolls of an action, and how likely they are."""
+
+End = TypeVar("End")
+
+
+def spread(run: Callable[[Tray], End]) -> dict[End, Fraction]:
+    """How probable each end of ``run`` is, over every way in which its rolls can fall.
+
+    ``run`` is called once for each way, with a tray that gives those results.
+
+    Raises:
+        TrayOverrunError: when it rolls or tells more than the tray holds.
+
+    """
+    tray, found, rolls = new_tray(0), dict[End, Fraction](), list[int]()
+    while True:
+        clear(tray)
+        tray.script[:], tray.scripted = 0, ROLLS
+        tray.script[: len(rolls)] = rolls
+        end = run(tray)
+        refuse_overrun(tray)
+        rolls, sides = tray.rolls[: tray.rolled].tolist(), tray.sides[: tray.rolled].tolist()
+        found[end] = found.get(end, Fraction(0)) + Fraction(1, prod(sides))
+        while rolls and rolls[-1] == sides[len(rolls) - 1] - 1:
+            rolls.pop()
+        if not rolls:
+            return found
+        rolls[-1] += 1
 
 
 def node(state: InPlay, action: int, player: int | None, rolls: tuple[int, ...]) -> int:

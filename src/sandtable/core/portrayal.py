@@ -7,7 +7,7 @@ from typing import Any
 from sandtable.core.boards import Chart
 from sandtable.core.choices import Barred, Offer, buttons_of, choice_of
 from sandtable.core.luck import Luck
-from sandtable.core.scene import Prompt, Scene, Score, Told, View
+from sandtable.core.scene import Odds, Prompt, Scene, Score, Told, View
 
 Said = tuple[int, ...]
 """An event of the chronicle without its reader: the event's number, then what it says."""
@@ -31,6 +31,11 @@ def no_scores(position: Any) -> tuple[Score, ...]:  # noqa: ANN401, ARG001 - of 
 def no_barred(position: Any, viewer: int) -> tuple[Barred, ...]:  # noqa: ANN401, ARG001 - of any
     """Of a game that has no reasons to give."""
     return ()
+
+
+def no_odds(position: Any, player: int, action: int) -> Odds | None:  # noqa: ANN401, ARG001
+    """Of a game in which nobody fights, or chance has no part in it."""
+    return None
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +90,8 @@ class Portrayal:
     playable now; the view gives those that no choice touches.
     ``charts(position)``: what the maps of its scenes lie on, the same all through a game.
     ``luck``: what rolls and draws were worth to whom, once a game is over.
+    ``odds(position, player, action)``: the exact odds of the fight that a choice of the player
+    begins or goes on with, if there is one.
     """
 
     scene: Callable[[Any, int], Scene]
@@ -99,6 +106,7 @@ class Portrayal:
     scores: Callable[[Any], tuple[Score, ...]] = no_scores
     barred: Callable[[Any, int], tuple[Barred, ...]] = no_barred
     luck: Luck | None = None
+    odds: Callable[[Any, int, int], Odds | None] = no_odds
 
     def view(
         self,

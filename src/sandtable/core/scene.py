@@ -135,6 +135,26 @@ class Contest:
 
 
 @dataclass(frozen=True, slots=True)
+class End:
+    """One way in which a fight may end, and how probable it is."""
+
+    text: str
+    chance: float
+
+
+@dataclass(frozen=True, slots=True)
+class Odds:
+    """How a fight may end: all its ends, whose chances add up to 1, and what they rest on.
+
+    They are exact for what the viewer sees, provided that what ``given`` says comes true.
+    """
+
+    title: str
+    ends: tuple[End, ...]
+    given: str
+
+
+@dataclass(frozen=True, slots=True)
 class Course:
     """The parts of a round or turn in their order, and which of them is now."""
 

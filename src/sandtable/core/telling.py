@@ -6,10 +6,11 @@ In the text of a line ``{0}``, ``{1}`` ... are the event's parts, each read as w
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from numbers import Rational
 from typing import Any, NamedTuple
 
 from sandtable.core.portrayal import Said
-from sandtable.core.scene import Told
+from sandtable.core.scene import End, Odds, Told
 
 NOBODY = -1
 
@@ -33,6 +34,12 @@ def listed(words: Sequence[str]) -> str:
 def named(text: str, players: Sequence[str]) -> str:
     """A text with the players' names in the places kept for them."""
     return re.sub(r"@(\d)", lambda place: players[int(place[1])], text)
+
+
+def odds_of(title: str, chances: Mapping[str, Rational | float], given: str) -> Odds:
+    """The odds of a fight by its ends in words; what cannot happen is not told."""
+    ends = (End(text, float(chance)) for text, chance in chances.items() if chance)
+    return Odds(title, tuple(ends), given)
 
 
 def members(players: int) -> list[int]:

@@ -526,6 +526,13 @@ export interface Done {
   version: number;
 }
 /**
+ * One way in which a fight may end, and how probable it is.
+ */
+export interface End {
+  text: string;
+  chance: number;
+}
+/**
  * The store failed at a message, for ``reason``; what was to be kept may be kept or not.
  *
  * A ``command`` is to be sent again, as the same one: it is carried out once. Without one it
@@ -1132,6 +1139,16 @@ export interface SeatLink {
   secret: string;
 }
 /**
+ * How a fight may end: all its ends, whose chances add up to 1, and what they rest on.
+ *
+ * They are exact for what the viewer sees, provided that what ``given`` says comes true.
+ */
+export interface Odds {
+  title: string;
+  ends: End[];
+  given: string;
+}
+/**
  * Give a standing order for the own seat; giving it again changes nothing.
  *
  * It is answered like a command if ``command`` names it.
@@ -1609,13 +1626,15 @@ export interface Unsubscription {
 /**
  * What everybody may expect if a seat chooses an action, and what is expected to follow.
  *
- * ``expected`` is the result of each seat, from -1 to 1 with sum 0.
+ * ``expected`` is the result of each seat, from -1 to 1 with sum 0. ``odds`` are those of the
+ * fight that the action begins or goes on with, if there is one.
  */
 export interface WhatIfPage {
   version: number;
   action: number;
   expected: number[];
   line: Following[];
+  odds: Odds | null;
 }
 /**
  * Ask what may come of an action on the question of ``version``, as for a hint.

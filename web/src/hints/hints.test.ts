@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { elementsOf } from "../hand/scenes";
 import { boardOf, choiceOf, pieceOf, sceneOf, spaceOf } from "../hand/testing";
 import { marksOf } from "./marks";
-import { resultWords } from "./words";
+import { chanceWords, resultWords } from "./words";
 
 const elements = elementsOf(
   sceneOf("", {
@@ -52,4 +52,13 @@ it("draws nothing of a choice that is not offered", () => {
 it("says how often each of two wins, and results of more", () => {
   expect(resultWords([0.43, -0.43])).toEqual(["72%", "28%"]);
   expect(resultWords([0.421, -0.001, -0.42])).toEqual(["+0.42", "0.00", "−0.42"]);
+});
+
+it("tells chances, and only what is certain as certain", () => {
+  expect([575 / 1296, 1, 0.00001, 0.99999].map(chanceWords)).toEqual([
+    "44.4%",
+    "100%",
+    "0.1%",
+    "99.9%",
+  ]);
 });

@@ -18,6 +18,14 @@ export function meaning(players: number): string {
   return `${what}, seen from your seat.`;
 }
 
+/** How probable something is: "55.6%"; only what is certain is told to be. */
+export function chanceWords(chance: number): string {
+  if (chance === 1) return "100%";
+  const [least, most] = [0.1, 99.9];
+  const percent = Math.min(Math.max(WHOLE * chance, least), most);
+  return `${percent.toFixed(1)}%`;
+}
+
 function signed(result: number): string {
   const digits = Math.abs(result).toFixed(2);
   if (Number(digits) === 0) return digits;

@@ -43,7 +43,8 @@ def foreseen(game: PlayedGame, view: Any, player: int, version: int, action: int
     thought = Explainer(game, view, player, Effort(ITERATIONS, seed=version))
     found = thought.explained(0, (action,)).of(action)
     line = tuple(Following(each.player, each.text) for each in found.line[1:])
-    return WhatIfPage(version, action, _rounded(found.expected), line)
+    odds = game.portrayal.odds(view, player, action)
+    return WhatIfPage(version, action, _rounded(found.expected), line, odds)
 
 
 def advised(explained: Explanation, version: int) -> HintPage:

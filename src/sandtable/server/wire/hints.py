@@ -2,6 +2,7 @@
 
 import msgspec
 
+from sandtable.core.scene import Odds
 from sandtable.server.wire.front import Whole
 
 
@@ -47,10 +48,12 @@ class Following(msgspec.Struct, frozen=True):
 class WhatIfPage(msgspec.Struct, frozen=True):
     """What everybody may expect if a seat chooses an action, and what is expected to follow.
 
-    ``expected`` is the result of each seat, from -1 to 1 with sum 0.
+    ``expected`` is the result of each seat, from -1 to 1 with sum 0. ``odds`` are those of the
+    fight that the action begins or goes on with, if there is one.
     """
 
     version: int
     action: int
     expected: tuple[float, ...]
     line: tuple[Following, ...]
+    odds: Odds | None = None

@@ -5,6 +5,7 @@ from sandtable.games.barons_of_fyn.portrayal import (
     barring,
     choices,
     notation,
+    odds,
     prompts,
     results,
     scene,
@@ -23,4 +24,5 @@ PORTRAYAL = Portrayal(
     windows=WINDOWS,
     is_open=is_open,
     luck=LUCK,
+    odds=odds.odds,
 )

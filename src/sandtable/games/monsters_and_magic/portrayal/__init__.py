@@ -5,6 +5,7 @@ from sandtable.games.monsters_and_magic.portrayal import (
     barring,
     choices,
     notation,
+    odds,
     prompts,
     results,
     scene,
@@ -23,4 +24,5 @@ PORTRAYAL = Portrayal(
     scores=results.scores,
     barred=barring.barred,
     luck=LUCK,
+    odds=odds.odds,
 )

@@ -31,7 +31,7 @@ def contests_waiting(position: State) -> tuple[Contest, ...]:
     attacking = int(position.fight.figure.number)
     defending = int(position.spaces[space].figure.number)
     contest = Contest(
-        title=_title(attacking, defending, space),
+        title=fight_title(position),
         at=space_id(space),
         sides=(
             _side(position, attacker, attacking),
@@ -59,6 +59,13 @@ def standing(position: State, player: int) -> str:
     if own != other:
         outcome = f"you {'win' if own > other else 'lose'}"
     return f"You have {own}, @{opponent} has {other}: as it stands, {outcome}."
+
+
+def fight_title(position: State) -> str:
+    """The same of the combat going on."""
+    space = int(position.fight.space)
+    attacking = int(position.fight.figure.number)
+    return _title(attacking, int(position.spaces[space].figure.number), space)
 
 
 def _title(attacking: int, defending: int, space: int) -> str:

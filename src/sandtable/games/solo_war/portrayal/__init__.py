@@ -5,6 +5,7 @@ from sandtable.games.solo_war.portrayal import (
     barring,
     choices,
     notation,
+    odds,
     prompts,
     results,
     scene,
@@ -20,4 +21,5 @@ PORTRAYAL = Portrayal(
     scores=results.scores,
     barred=barring.barred,
     luck=LUCK,
+    odds=odds.odds,
 )

@@ -33,6 +33,20 @@ def attack_of(parts: Parts) -> tuple[Dice, Ties]:
     return dice, Ties.PARRY if heroes >> Hero.LINK & 1 else Ties.DEFENDER
 
 
+def defence_by(position: State, parts: Parts) -> Dice:
+    """The dice of a defence, with that of a Castle."""
+    castle = position.territories[position.invasion.target].castle
+    small = parts["fanboys"] + len(members(parts["small"]))
+    big = castle + len(members(parts["big"]))
+    return Dice(min(small, DEFENCE_SMALL), min(big, DEFENCE_BIG))
+
+
+def declared(position: State) -> Parts:
+    """Who attacks in the invasion under way."""
+    invasion = position.invasion
+    return {"fanboys": invasion.fanboys, "big": invasion.big, "small": invasion.small}
+
+
 def best_dice(position: State, found: Sequence[Parts]) -> Parts | None:
     """With which an invasion that goes on succeeds most often, or least, for the defender.
 
@@ -53,13 +67,8 @@ def _attacking(position: State, parts: Parts) -> float:
 
 
 def _defending(position: State, parts: Parts) -> float:
-    invasion = position.invasion
-    names = {"fanboys": invasion.fanboys, "big": invasion.big, "small": invasion.small}
-    attack, ties = attack_of(names)
-    castle = position.territories[invasion.target].castle
-    small = parts["fanboys"] + len(members(parts["small"]))
-    big = castle + len(members(parts["big"]))
-    defence = Dice(min(small, DEFENCE_SMALL), min(big, DEFENCE_BIG))
+    attack, ties = attack_of(declared(position))
+    defence = defence_by(position, parts)
     return -_compared(fighting_on(position, attack, defence, ties))
 
 

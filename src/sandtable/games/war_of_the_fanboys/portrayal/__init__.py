@@ -5,6 +5,7 @@ from sandtable.games.war_of_the_fanboys.portrayal import (
     barring,
     choices,
     notation,
+    odds,
     prompts,
     results,
     scene,
@@ -26,4 +27,5 @@ PORTRAYAL = Portrayal(
     gestures=GESTURES,
     charts=scene.charts,
     luck=LUCK,
+    odds=odds.odds,
 )

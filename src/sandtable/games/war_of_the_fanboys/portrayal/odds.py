@@ -1,0 +1,91 @@
+"""What one roll of an invasion may cost both sides, exactly, if nobody plays a card."""
+
+import numpy as np
+
+from sandtable.core.contract import MOST_ACTIONS
+from sandtable.core.plain import plain
+from sandtable.core.record import copied
+from sandtable.core.scene import Odds
+from sandtable.core.telling import odds_of
+from sandtable.games.war_of_the_fanboys.actions import ACTIONS, DICE
+from sandtable.games.war_of_the_fanboys.appraisal.best_dice import (
+    Parts,
+    attack_of,
+    best_dice,
+    declared,
+    defence_by,
+)
+from sandtable.games.war_of_the_fanboys.appraisal.forecast import defence_of, heroes_on
+from sandtable.games.war_of_the_fanboys.appraisal.odds import Dice, battle_odds
+from sandtable.games.war_of_the_fanboys.pieces import NOBODY, Layer, Step, Window
+from sandtable.games.war_of_the_fanboys.portrayal.names import names
+from sandtable.games.war_of_the_fanboys.portrayal.words import unit_words
+from sandtable.games.war_of_the_fanboys.rules.declaring import same_dice
+from sandtable.games.war_of_the_fanboys.rules.forces import attack_pool, list_dice
+from sandtable.games.war_of_the_fanboys.rules.play import layer_of
+from sandtable.games.war_of_the_fanboys.state import State
+
+GIVEN = "Exact for the next roll, {dice}, if nobody plays a card."
+
+
+def odds(position: State, player: int, action: int) -> Odds | None:  # noqa: ARG001
+    """The odds of the roll that an invasion, its dice or those of its defence lead to.
+
+    None while a Hero Card that lasts lies on the table: it may change dice.
+    """
+    if position.lasting:
+        return None
+    at = copied(position, State)
+    attack, dice = _attack(at, action)
+    if attack is None:
+        return None
+    seen = plain(at)
+    named = seen.step == Step.DEFEND
+    defence = defence_by(seen, ACTIONS.indices(action)) if named else defence_of(seen)
+    return _told(seen, attack, defence, GIVEN.format(dice=dice))
+
+
+def _attack(at: State, action: int) -> tuple[Parts | None, str]:
+    """Who attacks, once this is chosen, and in words how the dice are named."""
+    found, words = None, "if the defence takes all its dice"
+    match Layer(layer_of(at)), Step(at.step), ACTIONS.kind_of(action):
+        case Layer.STEP, Step.INVADE, "invade":
+            found, words = _declared(at, action), "if both sides take their best dice"
+        case Layer.STEP, Step.INVADE, "again":
+            found = ACTIONS.indices(DICE + int(same_dice(at)))
+        case Layer.STEP, Step.DICE | Step.REDECLARE, "dice":
+            found = ACTIONS.indices(action)
+        case Layer.STEP, Step.DEFEND, "dice":
+            found, words = declared(plain(at)), "with these dice"
+        case Layer.WINDOW, _, "done" if at.window.kind == Window.DECLARED:
+            found = declared(plain(at))
+    return found, words
+
+
+def _declared(at: State, action: int) -> Parts | None:
+    """From where to where; the dice are those that are marked as the best when asked for."""
+    parts, invasion = ACTIONS.indices(action), at.invasion
+    invasion.origin, invasion.target = parts["from"], parts["to"]
+    invasion.defender = at.territories[invasion.target].owner
+    if invasion.defender == NOBODY:
+        return None
+    actions = np.empty(MOST_ACTIONS, np.int64)
+    many = list_dice(attack_pool(at), actions, 0)
+    return best_dice(plain(at), [ACTIONS.indices(int(dice)) for dice in actions[:many]])
+
+
+def _told(at: State, parts: Parts, defence: Dice, given: str) -> Odds:
+    invasion, called = at.invasion, names(at.options.theme)
+    start, end = (called.territories[each] for each in (invasion.origin, invasion.target))
+    here = at.territories[invasion.target]
+    units = here.fanboys + here.castle + len(heroes_on(at, invasion.target))
+    attack, ties = attack_of(parts)
+    found = battle_odds(attack, defence, ties)
+    chances = {}
+    for beaten, chance in reversed([*enumerate(found)]):
+        lost = len(found) - 1 - beaten
+        sides = ((at.turn, lost), (invasion.defender, beaten))
+        losses = [f"@{player} loses {unit_words(many)}" for player, many in sides if many]
+        falls = f", {end} falls" if beaten >= units else ""
+        chances[f"{', '.join(losses)}{falls}"] = chance
+    return odds_of(f"{start} against {end}", chances, given)

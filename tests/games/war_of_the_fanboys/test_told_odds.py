@@ -1,0 +1,148 @@
+"""Odds that are told of a roll (WF-119 to WF-131), against every roll and many plays."""
+
+from collections import Counter
+from itertools import product
+
+import numpy as np
+import pytest
+from games.held import SAMPLES, agrees, equals, stated
+from games.war_of_the_fanboys.conftest import Table
+from games.war_of_the_fanboys.test_declaring import army
+
+START, END = "onett", "twoson"
+
+
+def asked(t, text, player="A"):
+    """The odds of a choice, from what the player sees."""
+    seat = t.seat(player)
+    seen = t.masking.masked(t.position, seat)
+    told = t.twin.module("games.war_of_the_fanboys.portrayal.odds")
+    return told.odds(seen, seat, t.actions.from_string(text))
+
+
+def met(t, fanboys, guards, castle=0, heroes=((), ())):
+    """A's army stands in Onett, B's in Twoson, and A may invade."""
+    army(t, START, fanboys, heroes=heroes[0]).hold("B", END, guards, castle)
+    return t.heroes("B", **dict.fromkeys(heroes[1], END)).at("invade")
+
+
+def units(t, player, place):
+    """How many units of a player are there."""
+    here = t.at_territory(place)
+    if here.owner != t.seat(player):
+        return 0
+    number = t.number(place)
+    return int(here.fanboys + here.castle + (t.side(player).heroes == number).sum())
+
+
+def words(lost, beaten, *, falls):
+    """An end as the odds call it."""
+    sides = [
+        f"@{player} loses {many} unit{'s' if many > 1 else ''}"
+        for player, many in enumerate((lost, beaten))
+        if many
+    ]
+    return ", ".join([*sides, *["Twoson falls"] * falls])
+
+
+def every_end(t, attack, defence):
+    """How probable each end is, by every roll of small dice, compared by the rules."""
+    compare = t.twin.module("games.war_of_the_fanboys.rules.combat").compare
+    found, whole = Counter(), 6 ** (attack + defence)
+    left = units(t, "B", END)
+    for ours in product(range(1, 7), repeat=attack):
+        for theirs in product(range(1, 7), repeat=defence):
+            lost, beaten, _ = compare(
+                np.array([*ours, *[0] * (6 - attack)]),
+                np.array([*theirs, *[0] * (4 - defence)]),
+                0,
+            )
+            found[words(lost, beaten, falls=bool(beaten >= left))] += 1 / whole
+    return found
+
+
+@pytest.mark.parametrize(("fanboys", "guards"), [(4, 3), (2, 2), (4, 1), (3, 2)])
+def test_every_roll_is_counted(table, fanboys, guards):
+    """WF-120, WF-121: of the invasion, and of its dice once they are named."""
+    t = met(table(), fanboys, guards)
+    attack, defence = min(fanboys - 1, 3), min(guards, 2)
+    counted = every_end(t, attack, defence)
+    equals(asked(t, f"invade {START} {END}"), counted)
+    t.play("A", f"invade {START} {END}")
+    if t.step() == "dice":
+        equals(asked(t, f"dice {attack} none none"), counted)
+        equals(asked(t, "dice 1 none none"), every_end(t, 1, defence))
+        t.play("A", f"dice {attack} none none")
+    if t.step() == "defend":
+        equals(asked(t, f"dice {defence} none none", "B"), counted)
+        equals(asked(t, "dice 1 none none", "B"), every_end(t, attack, 1))
+
+
+def test_known_odds(table):
+    """WF-120: three dice against two, as every player of such games knows them."""
+    told = asked(met(table(), 4, 3), f"invade {START} {END}")
+    assert told.title == "Onett against Twoson"
+    assert [end.chance * 7776 for end in told.ends] == pytest.approx([2890, 2611, 2275])
+    assert "nobody plays a card" in told.given
+
+
+def test_the_window_goes_on_with_the_roll(table):
+    """WF-320: whoever passes after the declaration sees the same odds."""
+    t = table().hand("B", "earthbound-psi-shield").heroes("B", ness="saturn-valley").coins(B=9)
+    t = met(t, 4, 2)
+    t.play("A", f"invade {START} {END}").play("A", "dice 3 none none")
+    while t.asked() == "A":
+        t.play("A", "done")
+    assert (t.asked(), t.step()) == ("B", "redeclare")
+    equals(asked(t, "done", "B"), every_end(t, 3, 2))
+
+
+def test_the_same_again(table):
+    """WF-123: with the dice of the last invasion."""
+    t = met(table(), 5, 5)
+    t.play("A", f"invade {START} {END}").play("A", "dice 2 none none")
+    t.play("B", "dice 2 none none", rolls=[0, 0, 5, 5])
+    assert t.fanboys(START) == [3]
+    equals(asked(t, "again 1"), every_end(t, 2, 2))
+
+
+def test_what_is_no_roll_has_no_odds(table):
+    """WF-100: an uncontested territory, the end of invasions, dice that cards may change."""
+    t = met(table(), 4, 3).at("invade")
+    assert asked(t, "done") is None
+    t.leave("twoson")
+    assert asked(t, f"invade {START} {END}") is None
+    t.hold("B", END, 3)
+    t.position.lasting = 1
+    assert asked(t, f"invade {START} {END}") is None
+
+
+@pytest.mark.parametrize(
+    "heroes",
+    [((), ()), (("mario",), ("mario",)), (("link", "pikachu"), ("pikachu",)), (("link",), ())],
+)
+@pytest.mark.parametrize("castle", [0, 1])
+def test_many_plays(twins, heroes, castle):
+    """WF-104, WF-110 to WF-131: of 10,000 rolls by the rules, with big dice and Parry."""
+    t = met(Table(twins[1]), 4, 3, castle, heroes)
+    told = asked(t, f"invade {START} {END}")
+    t.play("A", f"invade {START} {END}")
+    t.play("A", likewise(t, "A", told))
+    action = t.actions.from_string(likewise(t, "B", told))
+    seed, start = twins[1].module("core.tray").seed, t.record.copied(t.position)
+    found = Counter()
+    for number in range(SAMPLES):
+        t.position = t.record.copied(start)
+        t.script(())
+        seed(t.tray, number)
+        t.rules.play(t.position, t.seat("B"), action, t.tray)
+        ((lost, beaten),) = [line[:2] for line in t.told("COMPARED")]
+        for *_, won, _ in t.told("PARRY"):
+            lost, beaten = lost + 1 - won, beaten + won
+        found[words(lost, beaten, falls=False)] += 1
+    agrees(told, found)
+
+
+def likewise(t, player, told):
+    """The choice of dice that leads to the same odds."""
+    return next(c for c in t.choices() if stated(asked(t, c, player)) == stated(told))
