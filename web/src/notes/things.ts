@@ -19,7 +19,7 @@ function part(key: string, selector: string, title: string, text: string): Thing
 export const PARTS: readonly Thing[] = [
   part(
     "question",
-    ".bar",
+    "[aria-label=Decision]",
     "The question",
     "What you are to decide, and the buttons for it. Its number leads to the rulebook.",
   ),
@@ -48,7 +48,7 @@ export const PARTS: readonly Thing[] = [
     "What if",
     "Holds what you choose next, to see what may come of it before you do it.",
   ),
-  part("alarm", ".bar .words > p:has(> b)", "An alarm", "What may soon end the game."),
+  part("alarm", "[aria-label=Decision] .words > p:has(> b)", "An alarm", "What may soon end the game."),
   part(
     "contest",
     ".contest",
