@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 from web.hands import by_finger, by_mouse, play, sit, tab_to
 from web.house import PERSON, RECRUIT
-from web.measures import found, ready, violations
+from web.measures import JUMPS, found, jumped, ready, violations
 
 SEED = 7
 ASKED = "Choose your first Figure."
@@ -36,12 +36,21 @@ CLEAR = """() => {
   const one = boxOf(note);
   const isInside = one.left >= 0 && one.top >= 0 && one.right <= innerWidth &&
     one.bottom <= innerHeight;
-  const wanted = [...document.querySelectorAll(".touchable, .bar, .tabs")].map(boxOf);
+  const wanted = [...document.querySelectorAll(".touchable, [aria-label=Decision], .tabs")]
+    .map(boxOf);
   return isInside && wanted.every((other) =>
     one.right <= other.left || other.right <= one.left ||
     one.bottom <= other.top || other.bottom <= one.top);
 }"""
 """Whether the note, if there is one, hides nothing that can be touched."""
+
+AROUND = """(wanted) => {
+  const boxOf = (selector) => document.querySelector(selector).getBoundingClientRect();
+  const [ring, thing] = [boxOf("[data-noted]"), boxOf(wanted)];
+  const apart = (side) => Math.abs(ring[side] - thing[side]);
+  return ["left", "top", "right", "bottom"].every((side) => apart(side) < 6);
+}"""
+"""Whether what the note is about is marked."""
 
 
 @pytest.fixture
@@ -50,6 +59,7 @@ def first_game(house, open_page):
 
     def first_game(width=1280, height=800, noted=(), **how):
         page = open_page(width, height, new=True, **how)
+        page.add_init_script(JUMPS)
         if noted:
             kept = json.dumps(json.dumps(noted))
             page.add_init_script(f"localStorage.setItem('sandtable.noted', {kept})")
@@ -88,7 +98,9 @@ def go_on(page):
 def test_by_mouse(first_game):
     """Three for a question, one after the other; the rest with the next one, none twice."""
     page = first_game()
-    expect(note(page)).to_be_visible()
+    expect(note(page)).to_contain_text("The question.")
+    page.wait_for_function(AROUND, arg="[aria-label=Decision]")
+    assert jumped(page) == []
     assert violations(page) == []
     got_it = note(page).get_by_role("button", name="Got it")
     titles = dismissed(page, got_it.click)

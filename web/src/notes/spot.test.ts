@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { Box } from "../board/lens";
 import { freeSpot } from "./spot";
 
 const screen = { width: 400, height: 300 };
@@ -27,5 +28,13 @@ describe("the spot of a note", () => {
 
   it("may lie over a part of what fills the screen", () => {
     expect(freeSpot({ x: 0, y: 0, ...screen }, size, screen, [])).not.toBeNull();
+  });
+
+  it("stays where it is, as long as nothing comes in its way there", () => {
+    const before = { x: 40, y: 240 };
+    const spot = (...kept: Box[]) => freeSpot(thing, size, screen, kept, before);
+    expect(spot()).toEqual(before);
+    expect(spot({ x: 130, y: 280, width: 20, height: 20 })).not.toEqual(before);
+    expect(freeSpot(thing, size, { ...screen, height: 280 }, [], before)).not.toEqual(before);
   });
 });

@@ -6,26 +6,34 @@ const [GAP, EDGE, STEP] = [8, 4, 16];
 
 /**
  * The free spot for a box of this size that hides least of a thing, and lies nearest to it;
- * null if there is none. Nothing of the `kept` boxes may be hidden.
+ * null if there is none. Nothing of the `kept` boxes may be hidden. A box that lies `before`
+ * somewhere stays there if it can.
  */
 export function freeSpot(
   thing: Box,
   size: Size,
   screen: Size,
   kept: readonly Box[],
+  before?: Point,
 ): Point | null {
+  const isFree = (box: Box) => !kept.some((other) => meets(box, other));
+  if (before && isWithin(before, size, screen) && isFree({ ...before, ...size })) return before;
   let best: Point | null = null;
   let least = Infinity;
   for (const x of places(size.width, screen.width)) {
     for (const y of places(size.height, screen.height)) {
       const box = { x, y, ...size };
       const far = hidden(thing, box) * screen.width + distance(thing, box);
-      if (far < least && !kept.some((other) => meets(box, other))) {
+      if (far < least && isFree(box)) {
         [best, least] = [{ x, y }, far];
       }
     }
   }
   return best;
+}
+
+function isWithin({ x, y }: Point, size: Size, screen: Size): boolean {
+  return x + size.width + EDGE <= screen.width && y + size.height + EDGE <= screen.height;
 }
 
 /** Where a box can begin along one side of the screen. */

@@ -48,7 +48,12 @@ export const PARTS: readonly Thing[] = [
     "What if",
     "Holds what you choose next, to see what may come of it before you do it.",
   ),
-  part("alarm", "[aria-label=Decision] .words > p:has(> b)", "An alarm", "What may soon end the game."),
+  part(
+    "alarm",
+    "[aria-label=Decision] .words > p:has(> b)",
+    "An alarm",
+    "What may soon end the game.",
+  ),
   part(
     "contest",
     ".contest",
