@@ -9,8 +9,9 @@ function piece(id: string, symbol: string, ...hints: Hint[]): Piece {
   return { id, on: "space:a", symbol, title: id, hints } as unknown as Piece;
 }
 
-function scene(pieces: Piece[], spaces: Partial<Space>[]): Scene {
-  const boards = [{ id: "board", spaces }] as unknown as Scene["boards"];
+function scene(pieces: Piece[], placed: Partial<Space>[]): Scene {
+  const spaces = placed.map((space) => ({ layers: [], ...space }));
+  const boards = [{ id: "board", spaces, tiles: [] }] as unknown as Scene["boards"];
   return { ...EMPTY, pieces, boards };
 }
 

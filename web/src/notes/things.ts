@@ -97,19 +97,46 @@ export const PARTS: readonly Thing[] = [
   ),
 ];
 
+/** A kind of piece or of place, with the first of it. */
+export interface Kind extends Hint {
+  key: string;
+  id: string;
+  /** Its drawing; empty where it is known by none of its own. */
+  symbol: string;
+}
+
 /** What lies on the table and explains itself: each kind of piece and of place once. */
-export function symbolsOf(game: string, { pieces, boards }: Scene): Thing[] {
-  const found = new Map<string, Thing>();
-  function add(id: string, key: string, hint: Hint): void {
+export function kindsOf(game: string, { pieces, boards }: Scene): Kind[] {
+  const found = new Map<string, Kind>();
+  function add(id: string, symbol: string, key: string, hint: Hint): void {
     const known = `${game} ${key}`;
     if (hint.text === "" || found.has(known)) return;
-    found.set(known, { key: known, selector: `[data-id=${JSON.stringify(id)}]`, ...hint });
+    found.set(known, { ...hint, key: known, id, symbol });
   }
-  for (const { id, symbol, hints } of pieces) if (hints[0]) add(id, symbol, hints[0]);
-  for (const { id, hints } of boards.flatMap(({ spaces }) => spaces)) {
-    for (const hint of hints) add(id, kindOf(hint), hint);
+  for (const { id, symbol, hints } of pieces) if (hints[0]) add(id, symbol, symbol, hints[0]);
+  for (const { spaces, tiles } of boards) {
+    for (const { id, hints, layers } of spaces) {
+      const laid = tiles.filter(({ on }) => on === id).flatMap((tile) => tile.layers);
+      for (const hint of hints)
+        add(id, drawnAs(hint, [...layers, ...laid]), kindOf(hint), hint);
+    }
   }
   return [...found.values()];
+}
+
+/** The same, as what is noted when it first appears. */
+export function symbolsOf(game: string, scene: Scene): Thing[] {
+  return kindsOf(game, scene).map(({ key, id, title, text, paragraph }) => ({
+    ...{ key, title, text, paragraph },
+    selector: `[data-id=${JSON.stringify(id)}]`,
+  }));
+}
+
+/** The layer that bears the name of what is explained: "terrain-mountain" are Mountains. */
+function drawnAs({ title }: Hint, layers: readonly string[]): string {
+  const words = title.toLowerCase().split(/\W+/);
+  const isNamed = (part: string) => words.some((word) => word.startsWith(part));
+  return layers.find((layer) => layer.split("-").some(isNamed)) ?? "";
 }
 
 /** What places are that are explained alike, whatever is counted there. */
