@@ -42,7 +42,7 @@ docs: .venv/equipped ## build the documentation in build/docs
 
 pictures: .venv/equipped ## take the pictures in docs/ again, and many more in build/screenshots
 	@tests/needs.sh
-	pytest tests/web/pictures.py tests/web/pictures_together.py tests/web/film.py tests/web/icons.py
+	pytest tests/web/pictures.py tests/web/pictures_together.py tests/web/pictures_learning.py tests/web/film.py tests/web/icons.py
 
 soak: .venv/equipped ## a million random decisions, five games of every two levels, ten minutes of positions a game
 	PYTHONPATH=src:tests python bench/soak.py

@@ -89,7 +89,7 @@ def test_a_course_is_of_this_game(name):
     course, folder = COURSES[name], FOLDERS[name]
     assert 8 <= len(course.lessons) <= 12
     assert len(course.minute) == 3
-    book = rulebook(folder / "rulebook.md")
+    book = rulebook(folder)
     known = {paragraph.id for chapter in book.chapters for paragraph in chapter.paragraphs}
     named = {point.paragraph for point in course.minute}
     for lesson in course.lessons:

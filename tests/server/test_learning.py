@@ -2,6 +2,7 @@
 
 from sandtable.games import load_game
 from sandtable.server.learning import course_of, page
+from sandtable.server.rulebooks import rulebook
 from sandtable.server.warming import Shelf
 
 GAME = "solo_war"
@@ -47,3 +48,29 @@ def test_a_file_that_cannot_be_read_is_told_and_gives_no_lesson(tmp_path, caplog
     (tmp_path / "lessons.toml").write_text("lesson = 3")
     assert course_of(tmp_path).lessons == ()
     assert "lessons.toml" in caplog.text
+
+
+def test_paragraphs_lead_to_the_lesson_that_teaches_them():
+    """The first that rests on one, else the first that has a step for it."""
+    chapters = rulebook(FOLDER).chapters
+    taught = {each.id: each.taught for chapter in chapters for each in chapter.paragraphs}
+    lessons = course_of(FOLDER).lessons
+    own = [lesson.paragraph for lesson in lessons]
+    assert taught[own[1]].lesson == 1 + own.index(own[1])
+    assert taught[own[1]].title == lessons[own.index(own[1])].title
+    number, paragraph = next(
+        (number, step.paragraph)
+        for number, lesson in enumerate(lessons, start=1)
+        for step in lesson.step
+        if step.paragraph and step.paragraph not in own
+    )
+    assert taught[paragraph].lesson == number
+    named = {*own, *(step.paragraph for lesson in lessons for step in lesson.step)}
+    assert {number for number, where in taught.items() if where} == named - {""}
+
+
+def test_a_heading_belongs_to_what_follows():
+    """Not to the paragraph before it, which may be shown alone."""
+    for chapter in rulebook(Shelf().folder("war_of_the_fanboys")).chapters:
+        for paragraph in chapter.paragraphs:
+            assert ("<h3>" in paragraph.html) == (paragraph.id == "")

@@ -13,7 +13,7 @@ import pytest
 from PIL import Image
 from playwright.sync_api import expect
 from web.album import place
-from web.hands import NEXT, PLACES, played_to, sit
+from web.hands import NEXT, PLACES, SETTLED, played_to, sit
 from web.house import RECRUIT
 from web.pictures import ADA, CAPTAIN, SIZES, late, spread
 
@@ -106,6 +106,7 @@ def test_a_turn(house, browser):
     plan = {"seats": (ADA, CAPTAIN, RECRUIT), "seed": 17}
     table = played_to(house, browser, spread, late, plan)
     page = browser.new_page(viewport={"width": WIDTH, "height": SIZES[WIDTH]})
+    page.add_init_script(SETTLED)
     page.add_init_script("localStorage.setItem('sandtable.speed', 'normal')")
     page.add_init_script(POINTER)
     sit(page, house, *table)

@@ -13,8 +13,11 @@ MOST_TABS = 80
 MOST_GAMES = 20
 WAIT = 60_000
 """Milliseconds for an opponent's turn on a busy machine."""
-SETTLED = "localStorage.setItem('sandtable.speed', 'instant');"
-"""Somebody has been here before, and is shown games fast."""
+SETTLED = """
+localStorage.setItem('sandtable.speed', 'instant');
+localStorage.setItem('sandtable.notes', 'off');
+"""
+"""Somebody has been here before: games are shown fast, and nothing is noted any more."""
 BREATH = 200
 """Milliseconds until it is looked again whether one of several pages is asked something."""
 

@@ -46,7 +46,7 @@ async def health(hall: TheHall, request: Request[Any, Any, Any]) -> Health:
 @get("/api/games/{game:str}/rulebook")
 async def read_rulebook(hall: TheHall, game: FromPath[str]) -> Rulebook:
     """A game's rulebook, paragraph by paragraph."""
-    return await asyncio.to_thread(rulebook, hall.folder(game) / "rulebook.md")
+    return await asyncio.to_thread(rulebook, hall.folder(game))
 
 
 @get("/api/games/{game:str}/drawings/{name:str}", media_type=MediaType.TEXT)

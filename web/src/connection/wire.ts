@@ -317,6 +317,14 @@ export interface Chapter {
 export interface Paragraph {
   id: string;
   html: string;
+  taught: Taught | null;
+}
+/**
+ * The lesson that teaches a paragraph, by its number, from 1.
+ */
+export interface Taught {
+  lesson: number;
+  title: string;
 }
 /**
  * What never changes of a map; sent once, while boards come with every scene.

@@ -12,7 +12,7 @@ interface Said {
 }
 
 /** What the server sends of it. */
-interface Shown {
+export interface Shown {
   seated: Seated;
   frames: Frame[];
 }

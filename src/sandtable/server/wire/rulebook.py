@@ -3,11 +3,19 @@
 import msgspec
 
 
+class Taught(msgspec.Struct, frozen=True):
+    """The lesson that teaches a paragraph, by its number, from 1."""
+
+    lesson: int
+    title: str
+
+
 class Paragraph(msgspec.Struct, frozen=True):
     """One paragraph of a rulebook; ``html`` is safe to show as it is."""
 
     id: str
     html: str
+    taught: Taught | None = None
 
 
 class Chapter(msgspec.Struct, frozen=True):
