@@ -41,7 +41,7 @@ from typing import Any
 import httpx
 import uvicorn
 from bench_server import COMMAND
-from bounds import Figure, add_patience, told
+from bounds import NOT_TRIED, Figure, add_patience, told
 from server.cluster import running_cluster
 from server.troubles import NoReadOnlyError, full, read_only
 from uvicorn.config import STARTUP_FAILURE
@@ -376,4 +376,5 @@ if __name__ == "__main__":
         try:
             sys.exit(asyncio.run(TRIALS[chosen.trial](chosen, temporary)))
         except NoReadOnlyError as missing_rights:
-            sys.exit(str(missing_rights))
+            sys.stdout.write(f"{missing_rights}\n")
+            sys.exit(NOT_TRIED)

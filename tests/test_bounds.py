@@ -1,5 +1,6 @@
 """The programs of ``make prove`` notice what is missed: dice that are loaded, and figures."""
 
+import argparse
 import importlib
 from pathlib import Path
 
@@ -79,3 +80,31 @@ def test_how_late(bounds):
     """99 % of the times, in milliseconds; nothing measured is never in time."""
     assert bounds.late([0.001] * 999 + [1]) == pytest.approx(1)
     assert bounds.late([]) == float("inf")
+
+
+@pytest.mark.parametrize(
+    ("ends", "status", "said"),
+    [
+        ((0, 0), 0, "Everything held."),
+        ((0, 77), 0, "Everything that was tried held."),
+        ((1, 77), 1, "### What was missed\n\n- trial 0\n\n"),
+    ],
+)
+def test_what_cannot_be_tried_is_neither_held_nor_missed(
+    monkeypatch, tmp_path, capsys, ends, status, said
+):
+    """It is named, and the exit status says what came of the rest."""
+    monkeypatch.syspath_prepend(BENCH)
+    prove = importlib.import_module("prove")
+    for end in ends:
+        (tmp_path / f"ends{end}.py").write_text(f"print(0)\nraise SystemExit({end})")
+    trials = [
+        prove.Trial(f"trial {number}", str(tmp_path / f"ends{end}.py"))
+        for number, end in enumerate(ends)
+    ]
+    monkeypatch.setattr(prove, "PARTS", {"some": trials})
+    assert prove.main(argparse.Namespace(parts=[], short=False)) == status
+    told = capsys.readouterr().out
+    assert said in told
+    assert ("### What was not tried here\n\n- trial 1\n" in told) == (77 in ends)
+    assert ("Neither held nor missed." in told) == (77 in ends)
