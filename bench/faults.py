@@ -48,7 +48,7 @@ from uvicorn.config import STARTUP_FAILURE
 from websockets.asyncio.client import connect
 from websockets.asyncio.server import ServerConnection, serve
 from websockets.exceptions import WebSocketException
-from workers import BREATH, CUT, SETTLING, House, missing, tables
+from workers import BACK_WITHIN, BREATH, CUT, SETTLING, House, missing, tables
 
 from sandtable.server.app import create_app
 from sandtable.server.furniture import Furniture
@@ -58,8 +58,6 @@ from sandtable.server.wire.messages import Act
 
 STEPS = 60
 """A choice takes some 40, with what every other table does meanwhile."""
-BACK_WITHIN = 2.0
-"""Seconds in which every program has to be at its table again, once the server is back."""
 RESTART = 1.0
 """Seconds from the end of a server to its next start, as the service has it."""
 NAME = "localhost"

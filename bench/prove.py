@@ -110,7 +110,7 @@ PARTS = {
             "Four processes behind nginx, of which one is killed every ten seconds",
             "bench/workers.py",
             "--tables 200 --minutes 10",
-            "--workers 2 --tables 4 --minutes 0.15 --kill-every 3 --pace 0.5",
+            f"--workers 2 --tables 4 --minutes 0.15 --kill-every 3 --pace 0.5 {HURRIED}",
         ),
         tests(
             "In tests: locked files, every await with clocks, two processes at a table",

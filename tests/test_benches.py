@@ -42,7 +42,7 @@ SHORT = {
     ),
     "timing": (f"--game solo_war --games 1 {HURRIED}", "whose time before was taken"),
     "workers": (
-        "--workers 2 --tables 4 --minutes 0.15 --kill-every 3 --pace 0.5",
+        f"--workers 2 --tables 4 --minutes 0.15 --kill-every 3 --pace 0.5 {HURRIED}",
         "lost: 0",
     ),
     "turns": ("--game solo_war --games 1 --turns 1", "by gestures"),

@@ -1,8 +1,11 @@
 """The programs of ``make prove`` notice what is missed: dice that are loaded, and figures."""
 
 import argparse
+import contextlib
 import importlib
+import io
 from pathlib import Path
+from unittest import mock
 
 import numpy as np
 import pytest
@@ -82,6 +85,13 @@ def test_how_late(bounds):
     assert bounds.late([]) == float("inf")
 
 
+@pytest.fixture
+def prove(monkeypatch):
+    """What runs all of these programs."""
+    monkeypatch.syspath_prepend(BENCH)
+    return importlib.import_module("prove")
+
+
 @pytest.mark.parametrize(
     ("ends", "status", "said"),
     [
@@ -90,21 +100,16 @@ def test_how_late(bounds):
         ((1, 77), 1, "### What was missed\n\n- trial 0\n\n"),
     ],
 )
-def test_what_cannot_be_tried_is_neither_held_nor_missed(
-    monkeypatch, tmp_path, capsys, ends, status, said
-):
+def test_what_cannot_be_tried_is_no_miss(prove, tmp_path, ends, status, said):
     """It is named, and the exit status says what came of the rest."""
-    monkeypatch.syspath_prepend(BENCH)
-    prove = importlib.import_module("prove")
-    for end in ends:
-        (tmp_path / f"ends{end}.py").write_text(f"print(0)\nraise SystemExit({end})")
-    trials = [
-        prove.Trial(f"trial {number}", str(tmp_path / f"ends{end}.py"))
-        for number, end in enumerate(ends)
-    ]
-    monkeypatch.setattr(prove, "PARTS", {"some": trials})
-    assert prove.main(argparse.Namespace(parts=[], short=False)) == status
-    told = capsys.readouterr().out
+    trials = []
+    for number, end in enumerate(ends):
+        (program := tmp_path / f"{number}.py").write_text(f"print(0)\nraise SystemExit({end})")
+        trials.append(prove.Trial(f"trial {number}", str(program)))
+    told, asked = io.StringIO(), argparse.Namespace(parts=["some"], short=False)
+    with mock.patch.dict(prove.PARTS, some=trials), contextlib.redirect_stdout(told):
+        assert prove.main(asked) == status
+    told = told.getvalue()
     assert said in told
     assert ("### What was not tried here\n\n- trial 1\n" in told) == (77 in ends)
     assert ("Neither held nor missed." in told) == (77 in ends)
