@@ -6,8 +6,9 @@
 Starts PostgreSQL, ``sandtable serve --workers N`` on it, and nginx as docs/hosting says in
 front. Programs play at so many tables, at every second one against the weakest opponent, and
 come back by themselves when their line is cut, as browsers do, while one worker after the other
-is killed: within two seconds, as the others are there. In the end every move that was confirmed
-has to be in the log, once and in its place, and every table has to have gone on. Needs what the tests need: ``PYTHONPATH=src:tests``.
+is killed: within two seconds, as other workers are there. In the end every move that was
+confirmed has to be in the log, once and in its place, and every table has to have gone on.
+Needs what the tests need: ``PYTHONPATH=src:tests``.
 """
 
 import argparse
