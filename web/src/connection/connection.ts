@@ -30,8 +30,6 @@ import type {
 export const FIRST_PAUSE = 500;
 /** Whoever waits longer is not back within two seconds after the server is. */
 export const LONGEST_PAUSE = 1_500;
-/** Code of a line that ended without a word. */
-const LOST = 1006;
 /** The server closes the line with these codes when there is no such table, or no such seat. */
 const NO_TABLE = 4404;
 const SEAT_GONE = 4409;
@@ -180,10 +178,10 @@ export class Connection {
     if (!line) return;
     line.onmessage = line.onclose = null;
     line.close();
-    this.lose(LOST);
+    this.lose();
   }
 
-  private lose(code: number): void {
+  private lose(code?: number): void {
     const hasHeld = this.isOpen && Date.now() - this.openedAt > LONGEST_PAUSE;
     this.isOpen = false;
     if (this.isOver) return;
