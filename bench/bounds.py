@@ -7,6 +7,11 @@ from dataclasses import dataclass
 from statistics import quantiles
 
 MISSED = "MISSED"
+NOT_TRIED = 77
+"""The exit status of a program that cannot try here what it should, and has said why.
+
+It is the one by which other test harnesses know that, too (GNU Automake's).
+"""
 
 
 @dataclass(frozen=True, slots=True)

@@ -41,14 +41,14 @@ from typing import Any
 import httpx
 import uvicorn
 from bench_server import COMMAND
-from bounds import Figure, add_patience, told
+from bounds import NOT_TRIED, Figure, add_patience, told
 from server.cluster import running_cluster
 from server.troubles import NoReadOnlyError, full, read_only
 from uvicorn.config import STARTUP_FAILURE
 from websockets.asyncio.client import connect
 from websockets.asyncio.server import ServerConnection, serve
 from websockets.exceptions import WebSocketException
-from workers import BREATH, CUT, SETTLING, House, missing, tables
+from workers import BACK_WITHIN, BREATH, CUT, SETTLING, House, missing, tables
 
 from sandtable.server.app import create_app
 from sandtable.server.furniture import Furniture
@@ -58,8 +58,6 @@ from sandtable.server.wire.messages import Act
 
 STEPS = 60
 """A choice takes some 40, with what every other table does meanwhile."""
-BACK_WITHIN = 2.0
-"""Seconds in which every program has to be at its table again, once the server is back."""
 RESTART = 1.0
 """Seconds from the end of a server to its next start, as the service has it."""
 NAME = "localhost"
@@ -376,4 +374,5 @@ if __name__ == "__main__":
         try:
             sys.exit(asyncio.run(TRIALS[chosen.trial](chosen, temporary)))
         except NoReadOnlyError as missing_rights:
-            sys.exit(str(missing_rights))
+            sys.stdout.write(f"{missing_rights}\n")
+            sys.exit(NOT_TRIED)

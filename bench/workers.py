@@ -1,13 +1,14 @@
 """Whether anything is lost when processes of a house die while people play.
 
 ``python bench/workers.py [--game GAME] [--workers N] [--tables N] [--minutes M]``
-``    [--kill-every S] [--pace S]``
+``    [--kill-every S] [--pace S] [--patience N]``
 
 Starts PostgreSQL, ``sandtable serve --workers N`` on it, and nginx as docs/hosting says in
 front. Programs play at so many tables, at every second one against the weakest opponent, and
-come back by themselves when their line is cut, while one worker after the other is killed. In
-the end every move that was confirmed has to be in the log, once and in its place, and every
-table has to have gone on. Needs what the tests need: ``PYTHONPATH=src:tests``.
+come back by themselves when their line is cut, as browsers do, while one worker after the other
+is killed: within two seconds, as other workers are there. In the end every move that was
+confirmed has to be in the log, once and in its place, and every table has to have gone on.
+Needs what the tests need: ``PYTHONPATH=src:tests``.
 """
 
 import argparse
@@ -32,6 +33,7 @@ from typing import Any
 import httpx
 import msgspec
 from bench_server import COMMAND, Frame, Message
+from bounds import add_patience
 from server.cluster import cluster
 from server.proxy import NAME, certificate, nginx
 from sqlalchemy import Connection, Select, select
@@ -42,10 +44,20 @@ from sandtable.server.store.columns import ACTIONS
 from sandtable.server.store.database import address, database_at
 
 BREATH = 0.1
-"""Seconds until a program tries again."""
+"""Seconds until something is looked at again."""
+FIRST_PAUSE, LONGEST_PAUSE = 0.5, 1.5
+"""Seconds until a line is tried again, as browsers do it (web/src/connection/connection.ts)."""
+BACK_WITHIN = 2.0
+"""Seconds in which every program has to be at its table again, once the server is back."""
 SETTLING = 300.0
 """Seconds without another death, in which every table has to go on."""
-CUT = (OSError, WebSocketException, InvalidHandshake, httpx.TransportError, TimeoutError)
+
+
+class FailedError(Exception):
+    """The server says that it could not do something: a browser hangs up, and comes back."""
+
+
+CUT = (OSError, WebSocketException, InvalidHandshake, httpx.TransportError, FailedError)
 
 
 class Heard(Message):
@@ -121,33 +133,48 @@ class Program:
     asked: dict[str, object] | None = None
     """The choice that has not been answered."""
     sent: float = 0.0
+    failures: int = 0
+    """Lines lost since something was answered, or since one held for long."""
 
     async def play(self) -> None:
-        """Play to the end of the game, or of the trial."""
+        """Play to the end of the game, or of the trial; come back as a browser does."""
         cut = None
         house = self.house
         where = (
             f"ws{house.secure}://{house.lines_at or house.at}/api/tables/{self.table}/socket"
         )
         while not self.is_done:
+            opened = None
             with suppress(*CUT):
                 how = {"proxy": None, "max_size": None, "ssl": house.trust}
                 async with connect(where, **how) as socket:  # type: ignore[arg-type]
-                    await self.say(socket, type="sit", token=self.token)
-                    await self.hear(socket)
+                    opened = time.perf_counter()
+                    await self.sit(socket)
                     if cut is not None:
                         since = max(cut, house.well_since)
                         house.told.back.append(max(0.0, time.perf_counter() - since))
                         cut = None
                     await self.attend(socket)
-            cut = cut or time.perf_counter()
-            await asyncio.sleep(BREATH)
+            now = time.perf_counter()
+            cut = cut or now
+            if opened is not None and now - opened > LONGEST_PAUSE:
+                self.failures = 0
+            pause = min(LONGEST_PAUSE, FIRST_PAUSE * 2**self.failures)
+            self.failures += 1
+            await asyncio.sleep(pause * random.uniform(0.5, 1))  # noqa: S311 - not all at once
 
     @property
     def is_done(self) -> bool:
         """Whether the game is over, or nothing more is to be begun."""
         is_over = self.frame is not None and self.frame.returns is not None
         return is_over or (self.house.ending and self.asked is None)
+
+    async def sit(self, socket: ClientConnection) -> None:
+        """Sit down, and wait until it is heard that one does."""
+        have = None if self.frame is None else self.frame.version
+        await self.say(socket, type="sit", token=self.token, have=have)
+        while await self.hear(socket) != "seated":
+            pass
 
     async def attend(self, socket: ClientConnection) -> None:
         """Choose whenever it is asked for something, until the line is cut."""
@@ -173,11 +200,12 @@ class Program:
         """Send a message."""
         await socket.send(json.dumps(message))
 
-    async def hear(self, socket: ClientConnection, within: float | None = None) -> None:
-        """Take in one message that comes within so many seconds, and see to what it says.
+    async def hear(self, socket: ClientConnection, within: float | None = None) -> str:
+        """Take in one message that comes within so many seconds, and see to it; its type.
 
         Raises:
             TimeoutError: when none came.
+            FailedError: when the server could not do something.
 
         """
         async with asyncio.timeout(within):
@@ -188,21 +216,26 @@ class Program:
             if self.frame is None or frame.version >= self.frame.version:
                 self.frame = frame
             told.moved[self.table] = now
-        if self.asked is None or message.command != self.asked["command"]:
+        if message.type == "failed":
+            socket.transport.abort()  # and do not wait until a busy server has heard of it
+            raise FailedError(message.reason)
+        if self.asked is not None and message.command == self.asked["command"]:
+            self.answered(message, now)
+        return message.type
+
+    def answered(self, message: Heard, now: float) -> None:
+        """Note what was said of the choice that waited for it."""
+        told = self.house.told
+        if message.type == "done":
+            told.confirmed[self.table][message.command] = message.version
+            told.answers.append(now - self.sent)
+            if self.sent < self.house.well_since <= now:
+                told.waited.append(now - self.house.well_since)
+        elif message.type == "refused":
+            told.refused.append(message.reason)
+        else:
             return
-        match message.type:
-            case "done":
-                told.confirmed[self.table][message.command] = message.version
-                told.answers.append(now - self.sent)
-                if self.sent < self.house.well_since <= now:
-                    told.waited.append(now - self.house.well_since)
-                self.asked = None
-            case "refused":
-                told.refused.append(message.reason)
-                self.asked = None
-            case "failed":
-                await asyncio.sleep(BREATH)
-                await self.say(socket, **self.asked)
+        self.asked, self.failures = None, 0
 
 
 async def tables(house: House, asked: argparse.Namespace, number: int) -> None:
@@ -317,7 +350,8 @@ async def tried(asked: argparse.Namespace, postgres: str, folder: Path) -> bool:
         f"standing still {settled:.1f} s after the last death: {len(still)} {still[:5]}",
     ]
     sys.stdout.write("\n".join(lines) + "\n")
-    return not wrong and not still
+    is_late = max(told.back, default=0) > BACK_WITHIN * asked.patience
+    return not (wrong or still or is_late)
 
 
 if __name__ == "__main__":
@@ -328,6 +362,7 @@ if __name__ == "__main__":
     parser.add_argument("--minutes", type=float, default=10)
     parser.add_argument("--kill-every", type=float, default=10, metavar="S")
     parser.add_argument("--pace", type=float, default=5, help="seconds before each choice")
+    add_patience(parser)
     with cluster() as postgres, tempfile.TemporaryDirectory() as temporary:
         chosen = parser.parse_args()
         is_whole = asyncio.run(tried(chosen, postgres, Path(temporary)))

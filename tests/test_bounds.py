@@ -1,7 +1,11 @@
 """The programs of ``make prove`` notice what is missed: dice that are loaded, and figures."""
 
+import argparse
+import contextlib
 import importlib
+import io
 from pathlib import Path
+from unittest import mock
 
 import numpy as np
 import pytest
@@ -79,3 +83,33 @@ def test_how_late(bounds):
     """99 % of the times, in milliseconds; nothing measured is never in time."""
     assert bounds.late([0.001] * 999 + [1]) == pytest.approx(1)
     assert bounds.late([]) == float("inf")
+
+
+@pytest.fixture
+def prove(monkeypatch):
+    """What runs all of these programs."""
+    monkeypatch.syspath_prepend(BENCH)
+    return importlib.import_module("prove")
+
+
+@pytest.mark.parametrize(
+    ("ends", "status", "said"),
+    [
+        ((0, 0), 0, "Everything held."),
+        ((0, 77), 0, "Everything that was tried held."),
+        ((1, 77), 1, "### What was missed\n\n- trial 0\n\n"),
+    ],
+)
+def test_what_cannot_be_tried_is_no_miss(prove, tmp_path, ends, status, said):
+    """It is named, and the exit status says what came of the rest."""
+    trials = []
+    for number, end in enumerate(ends):
+        (program := tmp_path / f"{number}.py").write_text(f"print(0)\nraise SystemExit({end})")
+        trials.append(prove.Trial(f"trial {number}", str(program)))
+    told, asked = io.StringIO(), argparse.Namespace(parts=["some"], short=False)
+    with mock.patch.dict(prove.PARTS, some=trials), contextlib.redirect_stdout(told):
+        assert prove.main(asked) == status
+    told = told.getvalue()
+    assert said in told
+    assert ("### What was not tried here\n\n- trial 1\n" in told) == (77 in ends)
+    assert ("Neither held nor missed." in told) == (77 in ends)

@@ -93,6 +93,28 @@ def test_people_play_before_opponents_can_think():
     assert shelf.told == [("one", 1 / 3), ("one", 2 / 3), ("one", 1.0)]
 
 
+class CompiledGames(ManyGames):
+    """All of them are."""
+
+    def compiled(self, _):
+        """It is."""
+        return True
+
+
+def test_people_play_all_that_is_compiled_before_opponents_think_about_any():
+    """Nobody comes back to a game later because opponents wake in another one."""
+    shelf = CompiledGames(a=FOR_EVER, b=FOR_EVER)
+
+    async def scene(shop):
+        await shelf.until("b", 1.0)
+        assert shop.all_ready == ("a", "b")
+        shelf.gate.set()
+        await shop.through()
+        assert not shelf.begun
+
+    run(shelf, scene)
+
+
 def test_a_game_that_is_looked_at_comes_first():
     """What is being compiled gives way to it, and is gone on with afterwards."""
     shelf = ManyGames(one=FOR_EVER, two=READY, three=READY)

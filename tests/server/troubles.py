@@ -70,5 +70,5 @@ def _mark(change, files):
     try:
         subprocess.run(["chattr", change, *files], check=True, capture_output=True)  # noqa: S603, S607
     except (OSError, subprocess.CalledProcessError) as failure:
-        message = "Files cannot be made read-only here: it needs root, and ext4 or XFS."
+        message = "Not tried here: it needs root, and a file system with chattr +i."
         raise NoReadOnlyError(message) from failure

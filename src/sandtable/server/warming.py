@@ -6,6 +6,7 @@ People play as soon as the rules are there; opponents think once their part has 
 """
 
 import asyncio
+import contextlib
 import gc
 import logging
 import sys
@@ -167,10 +168,21 @@ class Shop:
         await asyncio.shield(self._awake[name])
 
     async def _make_all_ready(self) -> None:
+        await self._let_play_compiled()
         while self._waiting:
             self._making = asyncio.create_task(self._make_ready(self._waiting.pop(0)))
             await asyncio.wait([self._making])
         self.shelf.through()
+
+    async def _let_play_compiled(self) -> None:
+        """Let people play whatever is compiled, before opponents think about any of it.
+
+        A process that replaces a dead one would let some wait for games that they do not play.
+        """
+        for name in tuple(self._waiting):
+            with contextlib.suppress(Exception):  # tried again, and told, when it is its turn
+                if await asyncio.to_thread(self.shelf.compiled, name):
+                    await self._let_play(name)
 
     async def _make_ready(self, name: str) -> None:
         game, awake = self._games[name], self._awake[name]

@@ -28,7 +28,8 @@ import type {
 } from "./wire";
 
 export const FIRST_PAUSE = 500;
-export const LONGEST_PAUSE = 30_000;
+/** Whoever waits longer is not back within two seconds after the server is. */
+export const LONGEST_PAUSE = 1_500;
 /** The server closes the line with these codes when there is no such table, or no such seat. */
 const NO_TABLE = 4404;
 const SEAT_GONE = 4409;
@@ -129,20 +130,7 @@ export class Connection {
       this.hear(JSON.parse(String(data)) as ToClient);
     };
     line.onclose = ({ code }) => {
-      const hasHeld = this.isOpen && Date.now() - this.openedAt > LONGEST_PAUSE;
-      this.isOpen = false;
-      if (this.isOver) return;
-      if (code === NO_TABLE || code === SEAT_GONE) {
-        this.listener.gone(code === SEAT_GONE);
-        return;
-      }
-      if (hasHeld) this.failures = 0;
-      const pause = pauseAfter(this.failures, Math.random());
-      this.failures += 1;
-      this.listener.offline(pause);
-      this.stopWaiting = this.later(pause, () => {
-        this.open();
-      });
+      this.lose(code);
     };
   }
 
@@ -184,6 +172,32 @@ export class Connection {
     this.line?.close();
   }
 
+  /** Let go of a line, and do not wait until a busy server has heard of it. */
+  private hangUp(): void {
+    const { line } = this;
+    if (!line) return;
+    line.onmessage = line.onclose = null;
+    line.close();
+    this.lose();
+  }
+
+  private lose(code?: number): void {
+    const hasHeld = this.isOpen && Date.now() - this.openedAt > LONGEST_PAUSE;
+    this.isOpen = false;
+    if (this.isOver) return;
+    if (code === NO_TABLE || code === SEAT_GONE) {
+      this.listener.gone(code === SEAT_GONE);
+      return;
+    }
+    if (hasHeld) this.failures = 0;
+    const pause = pauseAfter(this.failures, Math.random());
+    this.failures += 1;
+    this.listener.offline(pause);
+    this.stopWaiting = this.later(pause, () => {
+      this.open();
+    });
+  }
+
   private sitDown(): void {
     this.sitting += 1;
     this.say({ type: "sit", ...this.listener.sitting() });
@@ -211,7 +225,7 @@ export class Connection {
         break;
       case "failed":
         this.listener.failed(message.reason);
-        this.line?.close();
+        this.hangUp();
         break;
       case "position":
         break; // for programs that ask for it

@@ -32,7 +32,28 @@ describe("the pauses of a connection", () => {
       vi.advanceTimersByTime(1);
       expect(rig.lines).toHaveLength(tries + 1);
     }
-    expect(rig.pauses).toEqual([500, 1000, 2000, 4000]);
+    expect(rig.pauses).toEqual([500, 1000, 1500, 1500]);
+  });
+
+  it("never last so long that somebody is not back within two seconds", () => {
+    vi.spyOn(Math, "random").mockReturnValue(1);
+    for (let away = 0; away < 60_000; away += 100) {
+      if (rig.pauses.length < rig.lines.length) rig.line.close(); // nobody answers
+      vi.advanceTimersByTime(100);
+    }
+    const calls = rig.lines.length;
+    rig.line.close();
+    vi.advanceTimersByTime(1_500); // half a second is left to sit down
+    expect(rig.lines).toHaveLength(calls + 1);
+  });
+
+  it("do not wait for a server that is too busy to hear of the end of a line", () => {
+    vi.spyOn(Math, "random").mockReturnValue(1);
+    vi.spyOn(rig.line, "close").mockReturnValue();
+    rig.line.hear({ type: "failed", command: "", reason: "locked" });
+    expect(rig.pauses).toEqual([500]);
+    vi.advanceTimersByTime(500);
+    expect(rig.lines).toHaveLength(2);
   });
 
   it("grow while a server answers and then fails", () => {
@@ -43,7 +64,7 @@ describe("the pauses of a connection", () => {
       rig.line.hear({ type: "failed", command: "c1", reason: "locked" });
       rig.comeBack();
     }
-    expect(rig.pauses).toEqual([500, 1000, 2000]);
+    expect(rig.pauses).toEqual([500, 1000, 1500]);
   });
 
   it("begin anew once a command was answered, or a line held for long", () => {
