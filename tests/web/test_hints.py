@@ -116,6 +116,22 @@ def test_a_choice_is_held_by_keys(asked):
     expect(page.locator(".bar .prompt")).not_to_contain_text(ASKED)
 
 
+@pytest.mark.parametrize(("width", "theme"), [(1280, "light"), (360, "dark")])
+def test_the_odds_of_a_held_fight_are_told(house, open_page, width, theme):
+    """Each end with its chance, and what they rest on."""
+    page = open_page(width=width, height=800, color_scheme=theme)
+    plan = {"game": "solo_war", "seed": SEED, "hints": True}
+    sit(page, house, *house.found(PERSON, RECRUIT, **plan))
+    page.locator("[data-what-if]").click()
+    page.get_by_role("button", name="No Support Card").click()
+    odds = page.locator(f"{WHAT_IF} .odds")
+    expect(odds.locator("dd").first).to_contain_text("%")
+    expect(odds).to_contain_text("Exact as things stand")
+    assert violations(page) == []
+    page.keyboard.press("Escape")
+    expect(odds).to_have_count(0)
+
+
 def test_whoever_is_told_to_wait_is_told_later(asked):
     """Of the choice that was held, without asking again."""
     page = asked(1280, refused=True, hints=True)

@@ -36,8 +36,7 @@ def test_a_game_goes_on_where_the_last_confirmed_decision_left_it(fragile_house,
     play(page, by_mouse, until=in_round(2))
     before = lines(page)
     fragile_house.kill()
-    expect(page.get_by_text("No connection.")).to_be_visible()
-    expect(page.get_by_role("button", name="Try now")).to_be_visible()
+    expect(page.get_by_text("No connection. Trying again …")).to_be_visible()
     page.locator("button.choice").last.click()
     expect(page.get_by_text("Not sent.")).to_be_visible()
     assert lines(page) == before

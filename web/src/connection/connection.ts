@@ -130,15 +130,8 @@ export class Connection {
       this.hear(JSON.parse(String(data)) as ToClient);
     };
     line.onclose = ({ code }) => {
-      this.lose(code);
+      if (line === this.line) this.lose(code);
     };
-  }
-
-  /** Try now what would be tried later. */
-  retry(): void {
-    if (!this.stopWaiting) return;
-    this.stopWaiting();
-    this.open();
   }
 
   /** Sit down again, after the seat changed; an order was for the seat before. */
@@ -175,9 +168,8 @@ export class Connection {
   /** Let go of a line, and do not wait until a busy server has heard of it. */
   private hangUp(): void {
     const { line } = this;
-    if (!line) return;
-    line.onmessage = line.onclose = null;
-    line.close();
+    this.line = null;
+    line?.close();
     this.lose();
   }
 
@@ -190,8 +182,7 @@ export class Connection {
       return;
     }
     if (hasHeld) this.failures = 0;
-    const pause = pauseAfter(this.failures, Math.random());
-    this.failures += 1;
+    const pause = pauseAfter(this.failures++, Math.random());
     this.listener.offline(pause);
     this.stopWaiting = this.later(pause, () => {
       this.open();

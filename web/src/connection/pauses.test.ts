@@ -79,13 +79,4 @@ describe("the pauses of a connection", () => {
     rig.line.close();
     expect(rig.pauses).toEqual([500, 1000, 500, 1000, 500]);
   });
-
-  it("end when somebody wants to try now", () => {
-    rig.loseTwice();
-    rig.connection.retry();
-    expect(rig.lines).toHaveLength(3);
-    vi.advanceTimersByTime(LONGEST_PAUSE);
-    rig.connection.retry();
-    expect(rig.lines).toHaveLength(3);
-  });
 });

@@ -15,8 +15,6 @@ interface Underway {
 
 export class Sending {
   online = $state(true);
-  /** When the line is tried again, by the clock; null while it stands. */
-  nextTry = $state<number | null>(null);
   /** The choice that the server has not answered. */
   underway = $state.raw<Underway | null>(null);
   /** Why the server could not keep it yet. */
@@ -34,13 +32,11 @@ export class Sending {
     served: (milliseconds) => (this.away = this.outage.over(milliseconds) || this.away),
     online: () => {
       this.online = true;
-      this.nextTry = null;
       if (this.underway) this.underway = { ...this.underway, isSent: true };
     },
-    offline: (pause) => {
+    offline: () => {
       this.online = false;
       this.outage.begins();
-      this.nextTry = Date.now() + pause;
     },
   };
 
@@ -63,11 +59,6 @@ export class Sending {
   discard(): void {
     if (this.underway) this.connection().discard(this.underway.command);
     this.forget();
-  }
-
-  /** Try the line now. */
-  retry(): void {
-    this.connection().retry();
   }
 
   private forget(): void {
