@@ -205,16 +205,3 @@ def test_connections_that_were_made_are_kept(postgresql):
 
     on(postgresql, play)
     assert len(made) < databases.CONNECTIONS  # one was made before
-
-
-def test_reading_takes_one_journey_a_statement(postgresql):
-    """No transaction is begun and ended around it: the time of one would be that of both."""
-
-    async def play(database):
-        begun = text("SELECT now()")
-        first, second = await database.read(
-            lambda at: [at.execute(begun).scalar() for _ in range(2)]
-        )
-        assert first < second
-
-    on(postgresql, play)

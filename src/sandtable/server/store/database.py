@@ -95,15 +95,12 @@ class PostgreSQL:
             max_overflow=0,
             pool_timeout=PATIENCE_MS / 1000,
         )
-        # Each statement sees what is committed in any case: a transaction around it would only
-        # be two more journeys to the database, and most of what reading costs.
-        self._reading = self._engine.execution_options(isolation_level="AUTOCOMMIT")
         self._listener = Listener(self._engine)
 
     async def read(self, work: Work[Answer]) -> Answer:
         """Carry out what changes nothing."""
         with _one_kind_of_failure():
-            async with self._reading.connect() as connection:
+            async with self._engine.connect() as connection:
                 return await connection.run_sync(work)
 
     async def write(self, work: Work[Answer]) -> Answer:
