@@ -150,8 +150,8 @@ class Invitations:
             raise Refusal(ONE_SEAT)
         if not along:
             await self._names.check(plea.name)
-        if table.row.rated and not along:
-            await self._names.check_rated([plea.name], guest)
+            if table.row.rated:
+                await self._names.check_rated([plea.name], guest)
         before = table.row.seats[seat]
         name = before.name if along else _name(table.row.seats, seat, plea.name)
         hashed = token_hash(plea.key)

@@ -1,7 +1,7 @@
 """Names that whoever runs the house has refused: nobody takes them, nor one like them.
 
 Whoever goes by such a name is called otherwise, by chance, wherever the old one stood, and may
-choose another.
+choose another. At rated tables the name of an account is its owner's alone.
 """
 
 import secrets
