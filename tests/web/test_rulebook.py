@@ -142,3 +142,29 @@ def test_an_example_at_a_table_touches_nothing_there(house, open_page):
     expect(page.locator(".example .fighter").first).to_be_visible()
     expect(page.locator(".example .touchable")).to_have_count(0)
     expect(touchable).to_have_count(many)
+
+
+BROKEN = """() => [...document.querySelectorAll(".rule :is(td, th)")].flatMap((cell) => {
+  const text = cell.firstChild;
+  if (text?.nodeType !== Node.TEXT_NODE) return [];
+  return [...text.data.matchAll(/\\w+/g)].filter(({ 0: word, index }) => {
+    const range = new Range();
+    range.setStart(text, index);
+    range.setEnd(text, index + word.length);
+    return range.getClientRects().length > 1;
+  }).map(String);
+})"""
+"""Words in tables that do not stand on one line."""
+
+
+def test_tables_are_read_on_a_small_screen(opened):
+    """No word is broken, and what is wider than the page scrolls by itself, by keys too."""
+    page = opened(width=360, game="barons_of_fyn")
+    assert page.evaluate(BROKEN) == []
+    book = page.locator(".book .page")
+    assert book.evaluate("page => page.scrollWidth <= page.clientWidth")
+    wide = page.locator("#rule-BF-54 .wide")
+    wide.focus()
+    page.keyboard.press("ArrowRight")
+    expect(wide).not_to_have_js_property("scrollLeft", 0)
+    assert violations(page) == []

@@ -18,6 +18,9 @@ SECTION = re.compile(r"^(### .+)\s*\Z", re.MULTILINE)
 """A heading at the end of what stands before it: it belongs to what follows."""
 INDENT = re.compile(r"^  ", re.MULTILINE)
 
+WIDE = '<div class="wide" tabindex="0" role="group" aria-label="Table">'
+"""Around a table: it scrolls where it is wider than the page, by keys too."""
+
 NUMBER = re.compile(r"<a .*?</a>|<[^>]*>|\b[A-Z]+-\d+\b")
 """A link or a tag, which is left as it is, or what may be the number of a paragraph."""
 
@@ -76,7 +79,8 @@ def _paragraphs(
 
 
 def _html(body: str, numbers: AbstractSet[str]) -> str:
-    return _linked(_markdown.render(INDENT.sub("", body)).strip(), numbers)
+    html = _linked(_markdown.render(INDENT.sub("", body)).strip(), numbers)
+    return html.replace("<table>", f"{WIDE}<table>").replace("</table>", "</table></div>")
 
 
 def _linked(html: str, numbers: AbstractSet[str]) -> str:
