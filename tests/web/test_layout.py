@@ -95,7 +95,10 @@ def panels(page):
     for tab in page.get_by_role("tab").all():
         tab.click()
         expect(page.get_by_role("tabpanel")).to_be_visible()
-        yield tab.inner_text()
+        name = tab.inner_text()
+        if name == "Rules":
+            expect(page.locator(".rule").first).to_be_visible()
+        yield name
 
 
 def test_nothing_jumps_while_a_table_opens(page):

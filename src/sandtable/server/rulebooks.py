@@ -18,8 +18,11 @@ SECTION = re.compile(r"^(### .+)\s*\Z", re.MULTILINE)
 """A heading at the end of what stands before it: it belongs to what follows."""
 INDENT = re.compile(r"^  ", re.MULTILINE)
 
-WIDE = '<div class="wide" tabindex="0" role="group" aria-label="Table">'
-"""Around a table: it scrolls where it is wider than the page, by keys too."""
+TABLE = re.compile(r"<table>(?P<head>.*?</thead>)(?P<body>.*?)</table>", re.DOTALL)
+LONG = re.compile(r"<td>.{60,}</td>\n</tr>")
+"""The end of a row that tells something in sentences."""
+BESIDE = 3
+"""Columns that such an end may have beside it where room is scarce."""
 
 NUMBER = re.compile(r"<a .*?</a>|<[^>]*>|\b[A-Z]+-\d+\b")
 """A link or a tag, which is left as it is, or what may be the number of a paragraph."""
@@ -80,7 +83,13 @@ def _paragraphs(
 
 def _html(body: str, numbers: AbstractSet[str]) -> str:
     html = _linked(_markdown.render(INDENT.sub("", body)).strip(), numbers)
-    return html.replace("<table>", f"{WIDE}<table>").replace("</table>", "</table></div>")
+    return TABLE.sub(_laid_out, html)
+
+
+def _laid_out(table: re.Match[str]) -> str:
+    """A table that says whether the ends of its rows may need lines of their own."""
+    is_long = LONG.search(table["body"]) and table["head"].count("<th>") > BESIDE + 1
+    return table[0].replace("<table>", '<table class="long">') if is_long else table[0]
 
 
 def _linked(html: str, numbers: AbstractSet[str]) -> str:
