@@ -65,13 +65,17 @@ def use_table(game: Game) -> Iterator[str]:
 
 
 def use_opponents(game: Game) -> Iterator[str]:
-    """Let each kind of opponent think once, and give a hint; the name of each when it has."""
+    """Let each kind of opponent think once, and give a hint; the name of each when it has.
+
+    A hint takes half a minute in plain Python, where there is nothing to load by a first one.
+    """
     state = game.first_choice(seed=1)
     player = state.current_players()[0]
     for spec in OPPONENTS:
         make_agent(spec).choose(state.masked(player), player, 1)
         yield spec
-    explain(state, player, Effort(FEW))
+    if not numba.config.DISABLE_JIT:  # type: ignore[attr-defined]
+        explain(state, player, Effort(FEW))
 
 
 def _play_on(state: GameState) -> None:
