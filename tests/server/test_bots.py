@@ -191,6 +191,29 @@ def test_each_of_them_goes_on_at_its_own_seat(shared):
         assert sit_down(link, "Tick", again) == keys[0]
 
 
+def test_those_that_begin_at_the_same_moment_leave_out_no_number(tmp_path, monkeypatch):
+    """Who is second to a number does not keep the first from having it."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    many, rounds = 4, 500
+    together = threading.Barrier(many, timeout=PATIENCE)
+    taken = [set() for _ in range(rounds)]
+
+    def take():
+        for turn, numbers in enumerate(taken):
+            link = Link.read(f"http://here/tables/{turn}#sit=5ec4e7")
+            together.wait()
+            with numbered(link, "Tick") as number:
+                numbers.add(number)
+                together.wait()
+
+    bots = [threading.Thread(target=take, daemon=True) for _ in range(many)]
+    for each in bots:
+        each.start()
+    for each in bots:
+        each.join(PATIENCE)
+    assert taken == [set(range(many))] * rounds
+
+
 def test_where_nothing_can_be_kept(shared, tmp_path, monkeypatch):
     """A bot plays all the same."""
     (tmp_path / "file").touch()

@@ -97,7 +97,7 @@ def numbered(link: Link, name: str = "") -> Iterator[int]:
 def _locked(held: sqlite3.Connection) -> bool:
     """Lock a file until it is closed or this program ends; False where another has done so."""
     try:
-        held.execute("BEGIN EXCLUSIVE")
+        held.execute("BEGIN IMMEDIATE")
     except sqlite3.OperationalError as failure:
         return failure.sqlite_errorcode != sqlite3.SQLITE_BUSY
     return True
