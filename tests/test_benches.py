@@ -12,6 +12,9 @@ HURRIED = "--patience 1000"
 """Nobody minds here how long something takes."""
 NOT_TRIED = 77
 """The exit status of what cannot be tried on a machine."""
+PATHS = {"PYTHONPATH": f"{ROOT / 'src'}:{ROOT / 'tests'}"}
+SIMULATOR = {"NUMBA_ENABLE_CUDASIM": "1"}
+"""Numba's own stands for a GPU; other programs do not mind."""
 HELPERS = {"bounds"}
 SHORT = {
     "bench_server": (
@@ -28,6 +31,7 @@ SHORT = {
     "environments": ("solo_war --seconds 0.05", "tic_tac_toe"),
     "faults": (f"kills --times 6 --tables 4 {HURRIED}", "killed 6 times"),
     "floods": (f"founding nonsense --game solo_war --seconds 1 {HURRIED}", "nonsense: half"),
+    "gpu": ("solo_war --checked 5 --steps 2 --block 4 --games 0", "5 games of the GPU are"),
     "ismcts": ("solo_war --games 1 --iterations 2", "1 games: search wins"),
     "limit": ("--games 300", "300 games of solo_war: equal at"),
     "load": (
@@ -78,7 +82,7 @@ def told_by(name, asked):
     """What a program says that ends well."""
     ran = subprocess.run(  # noqa: S603
         [sys.executable, ROOT / f"bench/{name}.py", *asked.split()],
-        env=os.environ | {"PYTHONPATH": f"{ROOT / 'src'}:{ROOT / 'tests'}"},
+        env=os.environ | PATHS | SIMULATOR,
         capture_output=True,
         text=True,
         check=False,

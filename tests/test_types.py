@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 SOURCES = Path(__file__).parents[1] / "src"
-INTERFACE = ("agents", "core", "envs", "lab", "learn", "vector")
+INTERFACE = ("agents", "core", "cuda", "envs", "lab", "learn", "vector")
 """Rooms that other programs import from (docs/python.md); games come by ``load_game``."""
 UNTYPED = ("sandtable.envs.openspiel", "sandtable.envs.pettingzoo")
 """What these derive from other libraries has the types that those tell: none."""

@@ -27,7 +27,7 @@ def checked(function: Callable[Asked, Answer]) -> Callable[Asked, Answer]:
 
     """
     file, line = function.__code__.co_filename, function.__code__.co_firstlineno
-    if line not in _functions(file):
+    if line not in functions_of(file):
         message = f"{function.__qualname__}: a rule stands at the top of its module"
         raise TypeError(message)
     function.__globals__[_REFUSE] = _refuse_negative
@@ -38,7 +38,7 @@ def checked(function: Callable[Asked, Answer]) -> Callable[Asked, Answer]:
 @cache
 def _looking(file: str, line: int) -> CodeType:
     """What a function of a module does, with every index looked at."""
-    written = _functions(file)[line]
+    written = functions_of(file)[line]
     written.body = [_Looking().visit(statement) for statement in written.body]
     module = ast.fix_missing_locations(ast.Module([written], []))
     made = compile(module, file, "exec", dont_inherit=True)
@@ -46,7 +46,7 @@ def _looking(file: str, line: int) -> CodeType:
 
 
 @cache
-def _functions(file: str) -> dict[int, ast.FunctionDef]:
+def functions_of(file: str) -> dict[int, ast.FunctionDef]:
     """The functions of a module as they are written, by the line that each begins in."""
     body = ast.parse(Path(file).read_text("utf-8")).body
     found = [each for each in body if isinstance(each, ast.FunctionDef)]

@@ -144,7 +144,7 @@ def _numbers(columns: Sequence[Column], what: str) -> Ints:
 
 def _columns(places: Any, field: Field, name: str, *, one_hot: bool) -> Iterator[Column]:  # noqa: ANN401
     """The numbers of one field; ``places`` has its shape."""
-    members = _marked(field, Members)
+    members = marked(field, Members)
     if members and field.name != "known":
         for number, member in enumerate(members.names):
             place, bit = divmod(number, members.bits)
@@ -162,7 +162,7 @@ def _columns(places: Any, field: Field, name: str, *, one_hot: bool) -> Iterator
 
 def _of_number(place: int, field: Field, name: str, *, one_hot: bool) -> Iterator[Column]:
     """What one number of a position becomes."""
-    values, limits = _named(field), _marked(field, Between)
+    values, limits = named(field), marked(field, Between)
     if field.seen == Seen.KNOWERS and field.name == "known":
         yield Column(f"{name}.everybody", place, mask=ALL_KNOW)
     elif values and one_hot:
@@ -174,7 +174,7 @@ def _of_number(place: int, field: Field, name: str, *, one_hot: bool) -> Iterato
     elif limits is None:
         message = f"{name}: declares neither names nor a range"
         raise ValueError(message)
-    elif _marked(field, SeatBits) or limits.most - limits.least > WIDEST:
+    elif marked(field, SeatBits) or limits.most - limits.least > WIDEST:
         for bit in range(limits.most.bit_length()):
             yield Column(f"{name}.{bit}", place, bit, 1)
     else:
@@ -182,11 +182,12 @@ def _of_number(place: int, field: Field, name: str, *, one_hot: bool) -> Iterato
         yield Column(name, place, least=limits.least, most=limits.most, scale=wide)
 
 
-def _marked(field: Field, kind: type) -> Any:  # noqa: ANN401 - the mark, or None
+def marked(field: Field, kind: type) -> Any:  # noqa: ANN401 - the mark
+    """What is declared of a field in some way, or None."""
     return next((mark for mark in field.marks if isinstance(mark, kind)), None)
 
 
-def _named(field: Field) -> dict[str, int]:
+def named(field: Field) -> dict[str, int]:
     """The values of a field that have names."""
     for mark in field.marks:
         if isinstance(mark, type) and issubclass(mark, IntEnum):

@@ -104,6 +104,12 @@ def step_each(  # noqa: PLR0913, PLR0917 - a tuple of arrays would hide which is
         look(position, place, first_decider(deciders(position)), masks[index], tray)
 
 
+def seeds_from(seed: int | None, many: int) -> Ints:
+    """The seeds of so many games; equal numbers give equal ones."""
+    words = np.random.SeedSequence(seed).generate_state(many, np.uint64)
+    return (words % LARGEST_SEED).astype(np.int64)
+
+
 class VectorGames:
     """Games side by side; each array has a row for every one of them.
 
@@ -169,8 +175,7 @@ class VectorGames:
 
     def reset(self, seed: int | None = None) -> None:
         """Set up all games anew; equal seeds give equal games."""
-        words = np.random.SeedSequence(seed).generate_state(self.many, np.uint64)
-        self.seeds[:] = words % LARGEST_SEED
+        self.seeds[:] = seeds_from(seed, self.many)
         self.masks[:], self.rewards[:], self.over[:] = 0, 0, False
 
         def begin(_: int, part: slice, tray: Tray) -> None:
