@@ -33,6 +33,7 @@ SHORT = {
     "floods": (f"founding nonsense --game solo_war --seconds 1 {HURRIED}", "nonsense: half"),
     "gpu": ("solo_war --checked 5 --steps 2 --block 4 --games 0", "5 games of the GPU are"),
     "ismcts": ("solo_war --games 1 --iterations 2", "1 games: search wins"),
+    "joining": (f"solo_war --times 1 {HURRIED}", "solo_war: seated, longest"),
     "limit": ("--games 300", "300 games of solo_war: equal at"),
     "load": (
         f"--game solo_war --tables 4 --slow 1 --watchers 20 --seconds 2 --pace 0.5 {HURRIED}",
