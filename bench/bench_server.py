@@ -69,6 +69,7 @@ class Seat:
     frame: Frame
     again: int = 0
     """How many moves had to be sent again."""
+    table: str = ""
 
     async def say(self, **message: object) -> None:
         """Send a message."""
@@ -153,15 +154,17 @@ async def ready(address: str, game: str) -> bool:
     return any(card["ready"] for card in lobby["games"] if card["name"] == game)
 
 
-async def table(address: str, game: str, stack: AsyncExitStack) -> list[Seat]:
+async def table(
+    address: str, game: str, stack: AsyncExitStack, privacy: str = "private"
+) -> list[Seat]:
     """A new table of two people who have sat down."""
-    plan = {"game": game, "seats": [{"kind": "person"}] * 2}
+    plan = {"game": game, "seats": [{"kind": "person"}] * 2, "privacy": privacy}
     new = await ask(address, "POST /api/tables", json.dumps(plan).encode())
     seats = []
     for seat in new["seats"]:
         where = f"ws://{address}/api/tables/{new['table']}/socket"
         socket = await stack.enter_async_context(connect(where, proxy=None, max_size=None))
-        seats.append(Seat(socket, Frame(-1, ())))
+        seats.append(Seat(socket, Frame(-1, ()), table=new["table"]))
         await seats[-1].say(type="sit", token=seat["token"])
     for seat in seats:
         await seat.see(0)

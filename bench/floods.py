@@ -5,12 +5,15 @@
 Starts a server of its own. Two people play at one table, with a choice every tenth of a second;
 a program of a process of its own then asks for too much over so many lines, as fast as it is
 answered, for each kind of flood in turn, with a quiet stretch before each. What counts is the
-time within which half of the choices were answered, beside that of the quiet stretch.
+time within which half of the choices were answered, beside that of the quiet stretch. Who sits
+down or looks back does so at a table at which so many ``--moves`` were played, each time
+at another moment.
 """
 
 import argparse
 import asyncio
 import json
+import random
 import sys
 import time
 from collections.abc import Awaitable, Callable
@@ -19,7 +22,7 @@ from multiprocessing import get_context
 from statistics import median
 
 import httpx
-from bench_server import Seat, ask, move, serving, table
+from bench_server import Seat, move, serving, table
 from bounds import Figure, add_patience, told
 from load import all_ready
 from websockets.asyncio.client import connect
@@ -36,9 +39,9 @@ REFUSED = (OSError, WebSocketException, httpx.HTTPError)
 class Stranger:
     """Who asks for too much."""
 
-    def __init__(self, address: str, game: str, name: str) -> None:
+    def __init__(self, address: str, game: str, name: str, moves: int) -> None:
         """At a house, with a table that anybody may look at."""
-        self.address, self.game, self.table = address, game, name
+        self.address, self.game, self.table, self.moves = address, game, name, moves
         self.web = httpx.AsyncClient(
             transport=httpx.AsyncHTTPTransport(local_address=ELSEWHERE[0]),
             base_url=f"http://{address}",
@@ -58,7 +61,8 @@ class Stranger:
 
     async def looking(self) -> None:
         """Look back."""
-        await self.web.get(f"/api/tables/{self.table}/frames/0")
+        version = random.randrange(self.moves + 1)  # noqa: S311 - no secret
+        await self.web.get(f"/api/tables/{self.table}/frames/{version}")
 
     async def listing(self) -> None:
         """Ask for the list of tables."""
@@ -96,9 +100,8 @@ FLOODS: dict[str, Callable[[Stranger], Awaitable[None]]] = {
 }
 
 
-def flood(address: str, game: str, asked: tuple[str, str], lines: int) -> None:
+def flood(address: str, name: str, at: str, asked: argparse.Namespace) -> None:
     """Ask for too much until this process is ended."""
-    name, at = asked
 
     async def on_and_on(stranger: Stranger) -> None:
         while True:
@@ -106,7 +109,7 @@ def flood(address: str, game: str, asked: tuple[str, str], lines: int) -> None:
                 await FLOODS[name](stranger)
 
     async def all_lines() -> None:
-        strangers = [Stranger(address, game, at) for _ in range(lines)]
+        strangers = [Stranger(address, asked.game, at, asked.moves) for _ in range(asked.lines)]
         await asyncio.gather(*map(on_and_on, strangers))
 
     asyncio.run(all_lines())
@@ -131,12 +134,13 @@ async def main(asked: argparse.Namespace) -> int:
     async with serving(asked.game, None) as server, AsyncExitStack() as stack:
         while not await all_ready(server.address):  # noqa: ASYNC110 - another process
             await asyncio.sleep(PACE)
-        plan = {"game": asked.game, "seats": [{"kind": "person"}] * 2, "privacy": "open"}
-        open_to_all = await ask(server.address, "POST /api/tables", json.dumps(plan).encode())
+        open_to_all = await table(server.address, asked.game, stack, "open")
+        for number in range(asked.moves):
+            await move(open_to_all, f"{number}")
         for name in asked.floods or FLOODS:
             seats = await table(server.address, asked.game, stack)
             quiet = await answered(seats, asked.seconds)
-            what = (server.address, asked.game, (name, open_to_all["table"]), asked.lines)
+            what = (server.address, name, open_to_all[0].table, asked)
             stranger = get_context("spawn").Process(target=flood, args=what, daemon=True)
             stranger.start()
             busy = await answered(seats, 2 * asked.seconds)
@@ -155,5 +159,6 @@ if __name__ == "__main__":
     parser.add_argument("--game", default="monsters_and_magic")
     parser.add_argument("--seconds", type=float, default=5)
     parser.add_argument("--lines", type=int, default=20)
+    parser.add_argument("--moves", type=int, default=150, help="at the table that is looked at")
     add_patience(parser)
     sys.exit(asyncio.run(main(parser.parse_args())))

@@ -30,7 +30,10 @@ SHORT = {
     ),
     "environments": ("solo_war --seconds 0.05", "tic_tac_toe"),
     "faults": (f"kills --times 6 --tables 4 {HURRIED}", "killed 6 times"),
-    "floods": (f"founding nonsense --game solo_war --seconds 1 {HURRIED}", "nonsense: half"),
+    "floods": (
+        f"sitting looking nonsense --game solo_war --moves 5 --seconds 1 {HURRIED}",
+        "nonsense: half",
+    ),
     "gpu": ("solo_war --checked 5 --steps 2 --block 4 --games 0", "5 games of the GPU are"),
     "ismcts": ("solo_war --games 1 --iterations 2", "1 games: search wins"),
     "joining": (f"solo_war --times 1 {HURRIED}", "solo_war: seated, longest"),

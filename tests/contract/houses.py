@@ -20,7 +20,6 @@ from sandtable.server.hall import Hall
 from sandtable.server.store.rows import Branch, Entry, SeatRow, Snapshot, TableRow
 from sandtable.server.tables import bells
 from sandtable.server.tables.fairness import thought, token_hash
-from sandtable.server.tables.frames import missed
 from sandtable.server.tables.going_back import why_not_ask
 from sandtable.server.tables.watchers import Watcher
 from sandtable.server.wire import front, messages
@@ -188,9 +187,8 @@ class House:
             "pushes": self.service.told(self.browser),
         }
         if whole:
-            shown = self.room.audience.shown_to(self.viewer)
-            again = messages.encoder.encode(missed(shown, self.viewer, None))
-            found["who comes now"] = again.decode()
+            again = self.room.audience.missed_by(self.viewer, None)
+            found["who comes now"] = messages.encoder.encode(again).decode()
         return found
 
 

@@ -8,7 +8,7 @@ from types import SimpleNamespace
 import httpx
 import pytest
 from server.house import ready
-from server.players import person
+from server.players import Player, person, set_up
 
 from sandtable.server.limits import callers
 from sandtable.server.limits.callers import Callers, patient
@@ -104,6 +104,32 @@ def test_nonsense_is_read_more_and_more_slowly(monkeypatch):
     assert waited == [*[0] * (MOST_REFUSED - 1), 10]
     asyncio.run(refused("127.0.0.3"))
     assert waited[-1] == 0
+
+
+def test_what_a_line_asks_for_in_vain_or_once_more_is_counted(house, sqlite, monkeypatch):
+    """A choice that is refused like nonsense, and to sit down where one sits already."""
+    counted = []
+
+    def noting(what):
+        async def note(*_):
+            counted.append(what)
+
+        return note
+
+    for what in ("refused", "spend"):
+        monkeypatch.setattr(Shares, what, noting(what))
+    with ready(house, sqlite) as where:
+        table, tokens = set_up(where, person("Ann"), person("Bob"))
+        with Player(where, table, tokens[0]) as ann:
+            assert counted == []
+            ann.sit(tokens[0])
+            assert counted == ["spend"]
+            assert ann.act(99)["type"] == "refused"
+            assert ann.act(0)["type"] == "done"
+            ann.say(type="nonsense")
+            ann.hear("refused")
+            ann.sit(tokens[0])
+    assert counted == ["spend", "refused", "refused", "spend"]
 
 
 def test_whoever_calls_again_and_again_is_not_let_in(house, sqlite, monkeypatch):

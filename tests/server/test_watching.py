@@ -14,7 +14,6 @@ from sandtable.server.store.rows import SeatRow, Snapshot, TableRow
 from sandtable.server.tables.audience import Audience
 from sandtable.server.tables.behind import last_shown
 from sandtable.server.tables.comings import draft_set_up
-from sandtable.server.tables.frames import missed
 from sandtable.server.tables.table import Table
 from sandtable.server.tables.watchers import Watcher
 from sandtable.server.wire.messages import encoder
@@ -87,7 +86,7 @@ class World:
         sent = [self.watcher.outbox.get_nowait() for _ in range(self.watcher.outbox.qsize())]
         for message in sent:
             self.watcher.outbox.put_nowait(message)
-        return sent, encoder.encode(missed(self.audience.shown_to(SPECTATOR), SPECTATOR, None))
+        return sent, encoder.encode(self.audience.missed_by(SPECTATOR, None))
 
 
 def window(*seats):

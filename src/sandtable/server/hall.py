@@ -37,7 +37,7 @@ from sandtable.server.tables.behind import last_shown
 from sandtable.server.tables.cards import card_of, first_of, game_card
 from sandtable.server.tables.comings import draft_set_up
 from sandtable.server.tables.fairness import new_secret, token_hash
-from sandtable.server.tables.frames import Built, frame_at
+from sandtable.server.tables.frames import Built
 from sandtable.server.tables.holders import Holders
 from sandtable.server.tables.looking import PRIVATE, check_looking, offered_by, why_closed
 from sandtable.server.tables.plans import agreed, deputy_of, practised, rated, seated_by
@@ -203,13 +203,14 @@ class Hall:
             Refusal: when there is no such table, version or seat, or it is private.
 
         """
-        found = (await self.rooms.room(table)).table
+        room = await self.rooms.room(table)
+        found = room.table
         viewer = self.viewer(found, token, guest, "play", "watch")
         last = last_shown(found) if viewer == SPECTATOR else found.version
         if not 0 <= version <= last:
             message = f"This table has moves 0 to {last}."
             raise MissingError(message)
-        return await asyncio.to_thread(frame_at, found, viewer, version)
+        return await room.audience.looking_back.at(viewer, version)
 
     def has_room(self, watcher: Watcher) -> bool:
         """Whether somebody may stay: who plays always may, who only looks if there is room."""

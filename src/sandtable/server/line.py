@@ -77,10 +77,15 @@ async def _read(
             break
         if event["type"] != "websocket.receive":
             return
+        refused = watcher.refused
         try:
-            await hall.company.hear(room, watcher, _understood(event.get("text")))
+            message = _understood(event.get("text"))
+            if isinstance(message, messages.Sit) and watcher.viewer is not None:
+                await hall.shares.spend(socket)
+            await hall.company.hear(room, watcher, message)
         except Refusal as refusal:
-            watcher.send(messages.Refused(str(refusal)))
+            watcher.refuse(str(refusal))
+        if watcher.refused > refused:
             await hall.shares.refused(socket)
     watcher.let_go(NO_ROOM)
     await socket.receive()

@@ -1,6 +1,8 @@
 """The client's files and the games' drawings, as they lie in the package."""
 
+import asyncio
 import mimetypes
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from litestar import MediaType, Response
@@ -9,6 +11,9 @@ from litestar.exceptions import NotFoundException
 STATIC = Path(__file__).parent / "static"
 HASHED = "assets"
 """The folder of files whose names change whenever their contents do."""
+
+READERS = ThreadPoolExecutor(2, "pages")
+"""They do nothing else: a page is there at once, whatever is played again beside it."""
 
 FOREVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
@@ -22,6 +27,11 @@ NOT_BUILT = """<!doctype html>
 <p>Stop the server and type <code>make play</code>: it builds the page and starts again.</p>
 </body></html>
 """
+
+
+async def served(path: str) -> Response[bytes]:
+    """What ``page`` reads, by threads of its own."""
+    return await asyncio.get_running_loop().run_in_executor(READERS, page, path)
 
 
 def page(path: str, static: Path = STATIC) -> Response[bytes]:

@@ -237,7 +237,7 @@ async def socket_described() -> dict[str, Any]:
 @get(["/", "/{path:path}"], include_in_schema=False, media_type=MediaType.TEXT)
 async def client(path: FromPath[str] = "") -> Response[bytes]:
     """The page that people play on."""
-    return await asyncio.to_thread(pages.page, path.removeprefix("/"))
+    return await pages.served(path.removeprefix("/"))
 
 
 HTTP = (

@@ -63,6 +63,12 @@ class Shares:
             raise TooManyError(wait, TOO_MUCH)
         self._asked.note(whose, handler.opt.get("cost", COST))
 
+    async def spend(self, connection: Connection) -> None:
+        """Count a message that costs as much as a question; wait, if too much was asked for."""
+        if whose := household(connection):
+            await asyncio.sleep(self._asked.wait(whose))
+            self._asked.note(whose, COST)
+
     async def refused(self, connection: Connection) -> None:
         """A message was refused: wait before the next one is read, if there were too many."""
         if whose := household(connection):

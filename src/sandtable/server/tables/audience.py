@@ -4,10 +4,12 @@ from sandtable.core.record import SPECTATOR
 from sandtable.server.store.rows import TableRow
 from sandtable.server.tables.behind import is_behind, last_shown
 from sandtable.server.tables.bells import CLOSING
-from sandtable.server.tables.frames import frame_of
+from sandtable.server.tables.frames import frame_of, missed
+from sandtable.server.tables.looking_back import LookingBack
 from sandtable.server.tables.orders import Orders
 from sandtable.server.tables.positions import position_of
 from sandtable.server.tables.seats import seats_of
+from sandtable.server.tables.story import Story
 from sandtable.server.tables.table import Table
 from sandtable.server.tables.watchers import NO_TABLE, SEAT_GONE, Watcher
 from sandtable.server.wire.clocks import Clocks, Hurry, Served
@@ -57,6 +59,9 @@ class Audience:
         """What part of its time an opponent took here last."""
         self._behind: Table | None = None
         """The table as watchers see it who are behind."""
+        self._whole: dict[int, tuple[TableRow | None, bytes]] = {}
+        """By viewer: what somebody is sent who comes now, and who sat here then."""
+        self._story, self.looking_back = Story(table), LookingBack(table)
 
     def shown_to(self, viewer: int) -> Table:
         """The table as somebody is shown it who comes now: perhaps as it was some turns ago."""
@@ -69,11 +74,33 @@ class Audience:
             self._behind.advance(entry)
         return self._behind
 
+    async def prepare(self, viewer: int) -> None:
+        """Make ready, beside the table, what takes long to tell somebody who comes."""
+        if viewer != SPECTATOR or self._table.row.privacy != "behind":
+            await self._story.prepare(viewer)
+
+    def missed_by(self, viewer: int, have: int | None) -> Frames:
+        """What somebody needs who comes now, and has seen all up to a version."""
+        shown = self.shown_to(viewer)
+        return missed(shown, viewer, have, self._story.of if shown is self._table else None)
+
+    def answer_to(self, viewer: int, have: int | None) -> bytes:
+        """The same, encoded; what tells everything is kept until the next row."""
+        if have is not None:
+            return encoder.encode(self.missed_by(viewer, have))
+        row, whole = self._whole.get(viewer, (None, b""))
+        if row is not self._table.row:
+            whole = encoder.encode(self.missed_by(viewer, have))
+            self._whole[viewer] = self._table.row, whole
+        return whole
+
     def note(self) -> None:
         """Keep the last row for all who look, each as its seat may see it.
 
         For watchers who are behind, those that they may see by now.
         """
+        self._story.note()
+        self._whole.clear()
         viewers = {w.viewer for w in self.watchers if w.viewer is not None}
         if SPECTATOR in viewers and self._behind is not None:
             viewers.remove(SPECTATOR)

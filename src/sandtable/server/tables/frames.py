@@ -125,12 +125,23 @@ def _stood_in(table: Table, viewer: int) -> StoodIn | None:
     return StoodIn(since, made)
 
 
-def missed(table: Table, viewer: int, have: int | None) -> Frames:
-    """What a client needs that has seen all up to a version, or nothing at all."""
-    if have is not None and table.version - MOST_MISSED <= have <= table.version:
+def missed(
+    table: Table,
+    viewer: int,
+    have: int | None,
+    story: Callable[[int], tuple[Past, ...]] | None = None,
+) -> Frames:
+    """What a client needs that has seen all up to a version, or nothing at all.
+
+    ``story`` tells what a viewer was told by all rows but the last, if somebody keeps it.
+    """
+    if have == table.version:
+        return Frames(())
+    if have is not None and table.version - MOST_MISSED <= have < table.version:
         again = _again(table, table.version, lambda then: frame_of(then, viewer), have + 1)
         return Frames(tuple(frame for _, frame in again))
-    return Frames((frame_of(table, viewer),), whole=True, past=past(table, viewer))
+    told_before = story(viewer) if story else past(table, viewer)
+    return Frames((frame_of(table, viewer),), whole=True, past=told_before)
 
 
 def past(table: Table, viewer: int) -> tuple[Past, ...]:

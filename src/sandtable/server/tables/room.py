@@ -18,7 +18,6 @@ from sandtable.server.tables.bells import Asked, Bells
 from sandtable.server.tables.comings import draft_leaving
 from sandtable.server.tables.commands import Command, draft_of
 from sandtable.server.tables.drafts import Draft
-from sandtable.server.tables.frames import missed
 from sandtable.server.tables.gestures import Gestures
 from sandtable.server.tables.going_back import draft_beside
 from sandtable.server.tables.limit import draft_time, has_passed
@@ -141,15 +140,16 @@ class Room:
         await self.refresh()
         viewer, program = opened(self.table.row, message.token, "play", "watch")
         links = await self.store.links(self.table.row.id) if message.link else ()
+        if message.have is None:
+            await self.audience.prepare(viewer)
         async with self.lock:
             guest = watcher.guest if viewer == SPECTATOR and not program else None
             offered, along = ways_in(self.table, guest, message.link, links)
-            shown = await asyncio.to_thread(self.audience.shown_to, viewer)
-            answer = await asyncio.to_thread(missed, shown, viewer, message.have)
+            answer = await asyncio.to_thread(self.audience.answer_to, viewer, message.have)
             watcher.sit(viewer, program=program, positions=message.positions)
             founds = bool(watcher.guest) and watcher.guest == self.table.row.founder
             watcher.send(seated(self.table, viewer, offered, along, founds=founds))
-            watcher.send(answer)
+            watcher.post(answer)
             self.audience.greet(watcher, self.time.served(), self.time.starts_in)
             self.audience.tell(self.orders)
 

@@ -8,7 +8,7 @@ from sandtable.server.logs import at
 from sandtable.server.refusals import Refusal
 from sandtable.server.store.database import StoreError
 from sandtable.server.tables.watchers import Watcher
-from sandtable.server.wire.messages import Failed, Refused
+from sandtable.server.wire.messages import Failed
 
 log = logging.getLogger(__name__)
 
@@ -22,10 +22,10 @@ def why_not(watcher: Watcher, table: str, command: str) -> Iterator[None]:
     try:
         yield
     except Refusal as refusal:
-        watcher.send(Refused(str(refusal), command))
+        watcher.refuse(str(refusal), command)
     except StoreError as failure:
         log.error("table %s: the store failed: %s", table, failure, extra=at(table))  # noqa: TRY400
         watcher.send(Failed(NOT_KEPT, command))
     except Exception:
         log.exception("table %s: a message failed", table, extra=at(table))
-        watcher.send(Refused(FAILED, command))
+        watcher.refuse(FAILED, command)

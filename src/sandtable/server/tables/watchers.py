@@ -46,6 +46,8 @@ class Watcher:
         self.positions = False
         """Whether it wants to be told of every position, too."""
         self.company = Companion()
+        self.refused = 0
+        """How many messages of it were not carried out."""
         self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue()
         self.code = LET_GO
         """With which the connection ends when the client is let go."""
@@ -66,6 +68,11 @@ class Watcher:
         elif self.viewer is not None:
             self.viewer = None
             self.outbox.put_nowait(None)
+
+    def refuse(self, reason: str, command: str = "") -> None:
+        """Say in words why a message was not carried out, and count it."""
+        self.refused += 1
+        self.send(Refused(reason, command))
 
     def let_go(self, reason: str, code: int = LET_GO) -> None:
         """Say why, and nothing more."""

@@ -1,0 +1,135 @@
+"""Long games told to those who come, and looked back at: played again once for all."""
+
+import asyncio
+import threading
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+from server.test_watching import World
+from toys import toll
+from toys.toll import ASK, PASS, REST
+
+from sandtable.core.record import SPECTATOR
+from sandtable.server import pages
+from sandtable.server.tables.frames import frame_at, missed, past
+from sandtable.server.tables.table import Table
+
+ANN, BOB, CLEO = range(3)
+VIEWERS = (SPECTATOR, ANN, BOB, CLEO)
+ACTS = [
+    (ANN, REST),
+    (BOB, ASK + ANN),
+    (ANN, PASS),
+    (BOB, PASS),
+    (CLEO, PASS),
+    (CLEO, REST),
+    (ANN, ASK + CLEO),
+]
+
+
+@pytest.fixture
+def world():
+    """A table, some of whose rows are told to some viewers alone."""
+    return World(toll.GAME, 3)
+
+
+@pytest.fixture
+def never_again(monkeypatch):
+    """From when this is called, no table is played again."""
+
+    def refuse(*_):
+        pytest.fail("a table is played again")
+
+    return lambda: monkeypatch.setattr(Table, "anew", refuse)
+
+
+@pytest.mark.parametrize("since", range(len(ACTS)))
+def test_a_story_is_what_playing_again_tells(world, since):
+    """Whenever it was first asked for, after every row and for every viewer."""
+    story = world.audience._story  # noqa: SLF001 - whose messages are compared elsewhere
+    for number, act in enumerate(ACTS):
+        world.act(act)
+        if number >= since:
+            for viewer in VIEWERS:
+                assert story.of(viewer) == past(world.table, viewer)
+
+
+def test_a_story_is_told_once_more_without_playing_again(world, never_again):
+    """To whoever comes later, also after more rows; who has missed nothing is told nothing."""
+    world.act(*ACTS[:4])
+    world.audience.missed_by(ANN, None)
+    never_again()
+    world.act(*ACTS[4:])
+    told = world.audience.missed_by(ANN, None).past
+    assert len(told) == world.table.version
+    assert world.audience.missed_by(BOB, world.table.version).frames == ()
+
+
+def test_rows_that_come_while_a_story_is_made_ready_are_in_it(world, monkeypatch):
+    """It is made beside the table, in a thread of its own."""
+    world.act(*ACTS[:2])
+    begun, go_on = threading.Event(), threading.Event()
+    anew = Table.anew
+
+    def slowly(table, *rest):
+        begun.set()
+        assert go_on.wait(60)
+        return anew(table, *rest)
+
+    async def come():
+        with monkeypatch.context() as slow:
+            slow.setattr(Table, "anew", slowly)
+            coming = asyncio.create_task(world.audience.prepare(ANN))
+            await asyncio.to_thread(begun.wait, 60)
+            world.act(*ACTS[2:])
+            go_on.set()
+            await coming
+        return world.audience.missed_by(ANN, None)
+
+    whole = missed(world.table, ANN, None)
+    assert whole.past != (whole_then := asyncio.run(come())).past
+    assert whole_then == missed(world.table, ANN, None)
+
+
+def test_moments_are_those_that_were_seen(world):
+    """In any order, of any viewer."""
+    world.act(*ACTS)
+    wanted = [(viewer, version) for version in (3, 5, 5, 2, 6, 0) for viewer in VIEWERS]
+
+    async def look():
+        return [await world.audience.looking_back.at(*moment) for moment in wanted]
+
+    expected = [frame_at(world.table, *moment) for moment in wanted]
+    assert asyncio.run(look()) == expected
+
+
+def test_a_moment_is_made_once(world, monkeypatch):
+    """However many ask for it at the same time; the next one goes on from there."""
+    world.act(*ACTS)
+    made = []
+    anew = Table.anew
+    monkeypatch.setattr(Table, "anew", lambda *given: made.append(1) or anew(*given))
+
+    async def look():
+        looking_back = world.audience.looking_back
+        await asyncio.gather(*(looking_back.at(ANN, 4) for _ in range(20)))
+        await looking_back.at(BOB, 5)
+
+    asyncio.run(look())
+    assert len(made) == 1
+
+
+def test_a_page_is_served_while_all_other_threads_are_busy():
+    """By threads that do nothing else."""
+
+    async def serve():
+        asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(1))
+        over = threading.Event()
+        busy = [asyncio.create_task(asyncio.to_thread(over.wait, 60)) for _ in range(3)]
+        async with asyncio.timeout(30):
+            answer = await pages.served("robots.txt")
+        over.set()
+        await asyncio.gather(*busy)
+        return answer
+
+    assert asyncio.run(serve()).content
