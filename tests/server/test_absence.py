@@ -9,11 +9,12 @@ from server.players import Player, person, set_up, web
 from server.test_chat import Guest
 from server.test_holders import card, wish
 from server.test_invitations import Browser, by_link
-from server.test_time import LIVE, MOST_TABLES, SOME_TABLES, Watch
+from server.test_requests import answer, ask
+from server.test_time import LIVE, MOST_TABLES, SLOW, SOME_TABLES, Watch
 from toys.toll import ASK
 
 from sandtable.server.tables.absence import AWAY, AWAY_RATED
-from sandtable.server.tables.holders import HAS_CLOCK, NOT_AWAY, NOT_PLAYING
+from sandtable.server.tables.holders import HAS_CLOCK, NOT_AWAY, NOT_LATE, NOT_PLAYING
 
 ANN, BOB, CLEO = range(3)
 LONG, SHORT = AWAY // 1000 + 1, AWAY // 1000 - 30
@@ -172,8 +173,42 @@ def test_where_there_is_a_clock_it_decides(address, watch, at_zero):
     table, tokens = left_alone(address, clock=clock)
     with Waiting(address, table, tokens[ANN]) as ann:
         watch.go(LONG)
-        assert call(address, table, tokens[ANN], BOB) == HAS_CLOCK
+        assert call(address, table, tokens[ANN], BOB) == (
+            NOT_LATE if at_zero == "wait" else HAS_CLOCK
+        )
         assert ann.presence["gone"] == []
+
+
+@pytest.mark.parametrize(
+    ("clock", "bank", "patience"), [(LIVE, 60, AWAY), (SLOW, 3 * 24 * 3600, AWAY_RATED)]
+)
+def test_a_table_that_waits_at_zero_does_not_wait_for_ever(toll, watch, clock, bank, patience):
+    """Long after Ann's time was over an opponent stands in, and those who are there may end."""
+    table, tokens = set_up(toll, *PEOPLE, game="toll", clock={**clock, "at_zero": "wait"})
+    with (
+        Waiting(toll, table, tokens[BOB]) as bob,
+        Waiting(toll, table, tokens[CLEO]) as cleo,
+    ):
+        watch.go(bank)
+        assert call(toll, table, tokens[BOB], ANN) == NOT_LATE
+        watch.go(patience // 1000 - 30)
+        assert call(toll, table, tokens[BOB], ANN) == NOT_LATE
+        with Player(toll, table, tokens[ANN]):
+            while ANN not in bob.presence["here"]:
+                bob.hear("presence")
+            watch.go(60)
+            assert call(toll, table, tokens[BOB], ANN) == NOT_LATE
+        while ANN in bob.presence["here"]:
+            bob.hear("presence")
+        watch.go(patience // 1000 + 1)
+        gone(bob, ANN)
+        assert call(toll, table, tokens[BOB], ANN) == ""
+        ask(bob, "cancel")
+        while not (request := cleo.frames[-1]["request"]):
+            cleo.hear("frames")
+        answer(cleo, request["number"], agrees=True)
+        while not bob.frames[-1]["cancelled"]:
+            bob.hear("frames")
 
 
 def test_an_outage_is_nobody_s_absence(house, sqlite, watch):

@@ -49,7 +49,7 @@ class Browser:
 
     def found(self, *seats, **more):
         """Set up a table: its name, tokens by seat, secrets of links by seat."""
-        answer = self.post("", game="omen", seats=seats, **more)
+        answer = self.post("", **{"game": "omen", "seats": seats, **more})
         assert answer.status_code == 201, answer.text
         new = answer.json()
         tokens = {seat["seat"]: seat["token"] for seat in new["seats"]}

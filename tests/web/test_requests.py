@@ -93,6 +93,35 @@ def test_a_game_is_cancelled(two):
         )
 
 
+def test_a_cancelled_game_has_an_end(two):
+    """What was agreed, no ranking; its record, its dice, and another game."""
+    ada, ben = two
+    table = ada.url.rpartition("/")[2]
+    menu(ben)
+    ben.get_by_role("button", name="Propose to end…").tap()
+    ben.get_by_role("button", name="Cancel game").tap()
+    strip(ada).get_by_role("button", name="Agree").click()
+    for page in (ada, ben):
+        end = page.get_by_role("dialog", name="No result")
+        expect(end).to_contain_text("Cancelled by agreement: there is no result.")
+        expect(end).to_contain_text("Checked here")
+        expect(end.locator("ol li")).to_have_count(0)
+        expect(end.get_by_role("link", name="Analyse")).to_have_count(0)
+        assert violations(page) == []
+        page.evaluate(SCRIPT)
+        assert page.evaluate("measure.aside()") == []
+    with ada.expect_download() as download:
+        ada.get_by_role("link", name="Download record").click()
+    record = download.value.path().read_text("utf-8")
+    assert '"returns":null' in record
+    ada.get_by_role("button", name="Look at the table").click()
+    ada.get_by_role("button", name="Result", exact=True).press("Enter")
+    ada.get_by_role("button", name="Play again").click()
+    ada.wait_for_url(lambda url: "/tables/" in url and table not in url)
+    end = ben.get_by_role("dialog", name="No result")
+    expect(end).to_contain_text("Ada wants another game, seats rotated.")
+
+
 def test_a_game_is_ranked_as_it_stands(house, open_page):
     """Where its rules can do that; both see the result, and the dice are checked."""
     table, tokens = house.found(ADA, BEN, game="solo_war")

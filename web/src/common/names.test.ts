@@ -1,5 +1,8 @@
 import { expect, it } from "vitest";
-import { nameOfSeat, withNames } from "./names";
+import { SEATED } from "../connection/rig";
+import type { Seated } from "../connection/wire";
+import { frameOf } from "../hand/testing";
+import { deciderOf, nameOfSeat, standInOf, withNames } from "./names";
 
 const nameOf = (player: number) => ["Ada", "Ben"][player] ?? "nobody";
 
@@ -19,4 +22,26 @@ it("leaves everything else as it is", () => {
 it("marks the name of a bot, wherever it stands", () => {
   expect(nameOfSeat({ name: "Tick", bot: true }, 0)).toBe("Tick (bot)");
   expect(nameOfSeat({ name: "Ada", bot: false }, 0)).toBe("Ada");
+});
+
+it("says who plays for somebody, until the game is over", () => {
+  const session = { seated: SEATED as Seated };
+  const frame = frameOf(1, [], { deputies: [1, 2], resigned: [2] });
+  expect([0, 1, 2].map((player) => standInOf(session, frame, player))).toEqual([
+    "",
+    "Captain stands in",
+    "Captain plays on",
+  ]);
+  expect(standInOf(session, { ...frame, returns: [1, 0, 0] }, 1)).toBe("");
+  expect(standInOf(session, { ...frame, cancelled: true }, 2)).toBe("");
+  expect(standInOf(session, null, 1)).toBe("");
+});
+
+it("names the stand-in that decides in somebody's place", () => {
+  const frame = frameOf(1, [], { deputies: [1] });
+  const session = { seated: SEATED as Seated, frame, nameOf };
+  expect([0, 1].map((player) => deciderOf(session, player))).toEqual([
+    "Ada",
+    "Captain in Ben's place",
+  ]);
 });

@@ -1,4 +1,4 @@
-import type { Seated } from "../connection/wire";
+import type { Frame, Seated } from "../connection/wire";
 
 /** Texts speak of players as "@0", "@1" and so on; here they get their names. */
 export function withNames<Value>(value: Value, nameOf: (player: number) => string): Value {
@@ -33,4 +33,30 @@ export function levelTitle(level: string): string {
 /** What opponents are called that stand in for people at a table. */
 export function deputyOf({ seated }: { seated: Seated | null }): string {
   return levelTitle(seated?.deputy ?? "");
+}
+
+/** What stands below the name of a player for whom an opponent decides: "Captain stands in". */
+export function standInOf(
+  session: { seated: Seated | null },
+  frame: Frame | null,
+  player: number,
+): string {
+  // Nobody plays on once the game is over.
+  if (!frame?.deputies.includes(player) || frame.returns || frame.cancelled) return "";
+  return `${deputyOf(session)} ${frame.resigned.includes(player) ? "plays on" : "stands in"}`;
+}
+
+/** Who decides for a player: "Ben", or "Captain in Ben's place". */
+export function deciderOf(
+  session: {
+    seated: Seated | null;
+    frame: Frame | null;
+    nameOf: (player: number) => string;
+  },
+  player: number,
+): string {
+  const name = session.nameOf(player);
+  return session.frame?.deputies.includes(player)
+    ? `${deputyOf(session)} in ${name}'s place`
+    : name;
 }

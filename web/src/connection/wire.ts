@@ -1253,7 +1253,8 @@ export interface Position {
  * The seats whose people look at the table, and those who have hidden its page.
  *
  * So many others are ``watching``. Unless ``known``, the client is not told who is there.
- * Others have waited long enough for those who are ``gone``: an opponent may stand in.
+ * Others have waited long enough for those who are ``gone``: an opponent may stand in. While
+ * the game waits for people, and whoever set it up is away, who sits there ``may_begin``.
  */
 export interface Presence {
   type: "presence";
@@ -1262,6 +1263,7 @@ export interface Presence {
   watching: number;
   known: boolean;
   gone: number[];
+  may_begin: boolean;
 }
 /**
  * A player: at an ``address`` that opens nothing, with public tables alone.

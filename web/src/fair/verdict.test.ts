@@ -80,6 +80,13 @@ describe("a true record", () => {
     },
   );
 
+  it("matches where all agreed to cancel the game, if nobody won there either", async () => {
+    const cancelled = shownOf(alone, { returns: null });
+    const verdict = await judge(await with_(alone, -1, { returns: null }), cancelled);
+    expect([verdict.holds, verdict.verified.at(-1)?.slice(-10)]).toEqual([true, "no result."]);
+    expect(await sentenceOf(alone.record, cancelled)).toBe("The record has another result.");
+  });
+
   it("says before which move the seal was shown, and whether it was", async () => {
     const { record, moves } = alone;
     const late = { ...alone, moves: 4 };

@@ -12,7 +12,8 @@ export interface Shown {
   moves: number;
   /** How many actions were left each time that all agreed to take some back. */
   takenBack: readonly number[];
-  returns: readonly number[];
+  /** Null where the game ended without a result. */
+  returns: readonly number[] | null;
   seed: number | null;
 }
 
@@ -83,13 +84,13 @@ async function derived(record: GameRecord): Promise<{ rolls: number; broken: num
 /** How the record tells the game otherwise than this page was shown it; empty if it does not. */
 function differing(record: GameRecord, shown: Shown): string {
   const moves = record.steps.length - 1;
-  if (record.returns === null || moves < shown.moves) {
+  if ((shown.returns && !record.returns) || moves < shown.moves) {
     return `Moves 1–${moves} match; the end is missing.`;
   }
   if (moves > shown.moves) {
     return `Moves 1–${shown.moves} match; the record has ${moves - shown.moves} more.`;
   }
-  if (!same(record.returns, shown.returns)) return "The record has another result.";
+  if (!same(record.returns ?? [], shown.returns ?? [])) return "The record has another result.";
   return same(record.players, shown.names) ? "" : "The record names other players.";
 }
 
@@ -106,7 +107,7 @@ function right(record: GameRecord, shown: Shown, rolls: number): Verdict {
     seed === null
       ? "Every roll and draw follows from the secret and from what people added."
       : `This was practice: every roll and draw follows from the seed ${seed}.`,
-    "The number of moves, the result and the names are those that this page was shown.",
+    told(shown),
   ];
   const unverified = [
     "Whether the rules allow each move and ask for these dice: this page has no rules.",
@@ -122,6 +123,13 @@ function right(record: GameRecord, shown: Shown, rolls: number): Verdict {
   ];
   const sentence = `Checked here: ${found} ${source(seed, before)}.`;
   return { sentence, holds: true, verified: said(verified), unverified: said(unverified) };
+}
+
+/** What the record and this page tell alike. */
+function told({ returns }: Shown): string {
+  return returns
+    ? "The number of moves, the result and the names are those that this page was shown."
+    : "The number of moves and the names are those that this page was shown. There is no result.";
 }
 
 /** What the dice were held against. */

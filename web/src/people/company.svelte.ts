@@ -105,6 +105,11 @@ export class Company {
     return this.presence?.gone ?? [];
   }
 
+  /** Whether whoever sits here may begin without the missing: who set the table up is away. */
+  get mayBegin(): boolean {
+    return this.presence?.may_begin ?? false;
+  }
+
   /** How many look at the table who do not play. */
   get watching(): number {
     return this.presence?.watching ?? 0;

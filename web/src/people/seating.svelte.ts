@@ -54,7 +54,7 @@ export class Seating {
     const isOver = frame.returns !== null || frame.cancelled;
     if (this.held.length === 0 && this.offered.length > 0 && !isOver) return "invited";
     if (frame.missing.length > 0) return "waiting";
-    const isStoodIn = seat !== null && frame.deputies.includes(seat) && !frame.returns;
+    const isStoodIn = seat !== null && frame.deputies.includes(seat) && !isOver;
     if (isStoodIn && !frame.resigned.includes(seat)) return "stood in";
     return frame.start ? "starting" : null;
   }

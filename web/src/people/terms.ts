@@ -12,9 +12,9 @@ export function watchTerms({ privacy, behind }: Pick<Seated, "privacy" | "behind
   return privacy === "open" ? "Anyone may watch." : `Anyone may watch, ${turnsBehind(behind)}.`;
 }
 
-/** How long somebody has to be away, where no clock runs, until others need not wait. */
-export function patience(rated: boolean): string {
-  return rated ? "a day" : "5 minutes";
+/** How long somebody has to be away, where no clock runs or ends it, until others need not wait. */
+export function patience(rated: boolean, clock: Seated["clock"] = null): string {
+  return rated || clock?.each_turn ? "a day" : "5 minutes";
 }
 
 /** Who plays for people who leave or run out of time. */
@@ -26,6 +26,6 @@ export function deputyTerms(clock: Seated["clock"], rated: boolean, deputy: stri
     return `Whoever runs out of time resigns. ${deputy} plays on for them, and for whoever leaves.`;
   }
   return clock.at_zero === "wait"
-    ? `The table waits for whoever runs out of time. ${deputy} stands in for whoever leaves.`
+    ? `The table waits for whoever runs out of time. ${deputy} stands in for whoever leaves, or is then away for ${patience(rated, clock)}.`
     : `${deputy} stands in for whoever leaves or runs out of time.`;
 }

@@ -31,6 +31,11 @@ describe("the result", () => {
     expect(headlineOf([1, -1], name, [0, 1])).toBe("Nobody won: all resigned");
   });
 
+  it("ranks nobody where the game was cancelled", () => {
+    expect(headlineOf(null, name)).toBe("No result");
+    expect(ranksOf(null)).toEqual([]);
+  });
+
   it("is a draw when nobody lost", () => {
     expect(headlineOf([0, 0, 0], name)).toBe("A draw between Ada, Ben and Cleo");
     expect(ranksOf([0, 0])[1]?.words).toBe("drew");

@@ -7,8 +7,15 @@ export interface Rank {
   isBest: boolean;
 }
 
-/** The players, best first, each with what the game came to for them; who resigned has lost. */
-export function ranksOf(returns: readonly number[], resigned: readonly number[] = []): Rank[] {
+/**
+ * The players, best first, each with what the game came to for them; who resigned has lost.
+ * Nobody is ranked where there is no result.
+ */
+export function ranksOf(
+  returns: readonly number[] | null,
+  resigned: readonly number[] = [],
+): Rank[] {
+  if (!returns) return [];
   const best = Math.max(...returns.filter((_, player) => !resigned.includes(player)));
   const results = returns.map((result, player) => {
     const hasResigned = resigned.includes(player);
@@ -32,10 +39,11 @@ function wordsOf(isBest: boolean, shared: number, players: number): string {
 
 /** One line on the result. */
 export function headlineOf(
-  returns: readonly number[],
+  returns: readonly number[] | null,
   nameOf: (player: number) => string,
   resigned: readonly number[] = [],
 ): string {
+  if (!returns) return "No result";
   const best = ranksOf(returns, resigned).filter(({ isBest }) => isBest);
   const names = best.map(({ player }) => nameOf(player));
   if (names.length === 0) return "Nobody won: all resigned";

@@ -2,15 +2,18 @@
 
 A link is a secret that is kept as a hash and works once; the link of the whole table works as
 long as a seat by link is free. Whoever set the table up may make a link anew, withdraw it, and
-begin without those who never came; whoever holds a seat withdraws the link to that one.
+begin without those who never came; whoever holds a seat withdraws the link to that one, and may
+begin where whoever set the table up does not come back.
 """
 
 import contextlib
 from collections.abc import Sequence
 from dataclasses import replace
 
+from sandtable.server.people.presence import may_begin
 from sandtable.server.people.refused_names import RefusedNames
 from sandtable.server.refusals import MissingError, OutOfStep, Refusal
+from sandtable.server.store.attendance import AttendanceStore
 from sandtable.server.store.rows import ANY_SEAT, LinkRow, SeatRow, TableRow, is_free
 from sandtable.server.store.store import Store
 from sandtable.server.tables.comings import draft_begin, draft_sit
@@ -25,10 +28,13 @@ from sandtable.server.tables.sitting import NOBODY_MISSING
 from sandtable.server.tables.table import Table
 from sandtable.server.wire import front
 
+EVERYWHERE = ""
+"""The process as which it is asked who is at a table: none, so all of them count."""
 MOST_DEVICES = 20
 """From which a seat is played beside the first; the one that came longest ago makes room."""
 NO_LINK = "This link was withdrawn, or somebody has sat down with it."
 NOT_FOUNDER = "Only whoever set up the table can do this."
+HOST_HERE = f"{NOT_FOUNDER} They are here, or were not long ago."
 STAYS = "The seat of a rated game stays yours: leave it to a computer opponent, or resign."
 NO_BOTS = "A rated game is for people and computer opponents: bots do not play in it."
 ONE_SEAT = "You sit at this rated table already: each has one seat."
@@ -42,6 +48,7 @@ class Invitations:
     def __init__(self, store: Store, rooms: Rooms, names: RefusedNames) -> None:
         """At the tables of a store."""
         self._store, self._rooms, self._names = store, rooms, names
+        self._attendance = AttendanceStore(store.database, EVERYWHERE)
 
     async def sit_down(self, table: str, plea: front.SitDown, guest: str) -> front.SeatToken:
         """Let somebody sit down; once the last one has, the game begins in a moment.
@@ -70,15 +77,19 @@ class Invitations:
     async def begin(self, table: str, guest: str) -> None:
         """Begin without those who are missing; opponents stand in for them.
 
+        It is looked whether whoever set the table up is there while nobody can sit down.
+
         Raises:
-            Refusal: when the guest did not set the table up, or the game has begun.
+            Refusal: when the guest may not do that, or the game has begun.
 
         """
-        room = await self._founded(table, guest)
+        room = await self._rooms.room(table)
+        check_looking(room.table, guest, ())
         while True:
             with contextlib.suppress(OutOfStep):
                 async with room.moving():
                     await room.catch_up()
+                    await self._check_begin(room, guest)
                     if not room.table.waiting:
                         raise Refusal(NOBODY_MISSING)
                     await room.write(draft_begin(room.table))
@@ -159,6 +170,21 @@ class Invitations:
         after = replace(after, bot="sat" if plea.bot else before.bot if along else "")
         await room.write(draft_sit(table, seat, plea.contribution, along=bool(along)), after)
         return seat
+
+    async def _check_begin(self, room: Room, guest: str) -> None:
+        """Look whether a guest may begin: by right, or since whoever has it does not come.
+
+        Raises:
+            Refusal: saying why not.
+
+        """
+        table = room.table
+        if guest and table.row.founder == guest:
+            return
+        if not (table.waiting and table.sitting.missing and own_seats(table, guest)):
+            raise Refusal(NOT_FOUNDER)
+        if not await may_begin(room, self._attendance):
+            raise Refusal(HOST_HERE)
 
     async def _founded(self, table: str, guest: str) -> Room:
         """The room of a table that this guest set up."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Awaitable, Callable
 from typing import Any
+from urllib.parse import urlsplit
 
 from sqlalchemy import Connection
 
@@ -93,6 +94,37 @@ class OwnData:
         rows = await self._identities.puzzles_of(guest)
         return [{name: row[name] for name in told} for row in rows]
 
+    async def guest(self, guest: str) -> dict[str, Any] | None:
+        """When the guest came here for the first time; who has no account is known as well."""
+        first_seen = await self._identities.first_seen(guest)
+        return None if first_seen is None else {"first_seen": first_seen}
+
+    async def browsers(self, guest: str) -> list[dict[str, Any]]:
+        """The further browsers that are signed in; by which cookies is not told."""
+        return [{"signed_in": row["created"]} for row in await self._identities.keys_of(guest)]
+
+    async def push(self, guest: str) -> list[dict[str, Any]]:
+        """The browsers that are told of turns, by whose service.
+
+        The rest of the service's address is kept back: whoever has it could post there.
+        """
+        return [
+            {
+                "service": urlsplit(row["endpoint"]).hostname,
+                "this_house": row["host"],
+                "subscribed": row["created"],
+            }
+            for row in await self._identities.subscriptions_of(guest)
+        ]
+
+    async def muted(self, guest: str) -> list[dict[str, Any]]:
+        """The tables of which the guest wants to be told nothing."""
+        return [{"table": row["table_id"]} for row in await self._identities.muted_by(guest)]
+
+    async def profile(self, guest: str) -> list[dict[str, Any]]:
+        """Under which address others find the guest's profile, once somebody was shown it."""
+        return [dict(row) for row in await self._identities.profiles_of(guest)]
+
 
 SECTIONS: dict[str, Section] = {
     "account": OwnData.account,
@@ -100,8 +132,13 @@ SECTIONS: dict[str, Section] = {
     "chat": OwnData.chat,
     "ratings": OwnData.ratings,
     "puzzles": OwnData.puzzles,
+    "guest": OwnData.guest,
+    "browsers": OwnData.browsers,
+    "push": OwnData.push,
+    "muted": OwnData.muted,
+    "profile": OwnData.profile,
 }
-"""What is told of a guest: what is kept anew of guests gets a line here."""
+"""What is told of a guest. What is kept anew of guests gets a line here; a test asks for it."""
 
 
 def follow(connection: Connection, old: str, new: str) -> None:

@@ -9,7 +9,13 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from sandtable.core.record import SPECTATOR
 from sandtable.server.store.attendance import Attendance, AttendanceStore
 from sandtable.server.store.rows import TableRow
-from sandtable.server.tables.absence import awaited, away_since, patience
+from sandtable.server.tables.absence import (
+    awaited,
+    away_since,
+    hosts,
+    is_left_by_host,
+    patience,
+)
 from sandtable.server.tables.behind import is_behind
 from sandtable.server.tables.room import Room
 from sandtable.server.tables.seats import seats_held
@@ -54,7 +60,9 @@ class Presences:
         here = tuple(seat for seat in people if there.people.get(seat) is False)
         away = tuple(seat for seat in people if there.people.get(seat) is True)
         gone = self._gone(room, there.people)
-        whole = encoder.encode(Presence(here, away, there.watching, gone=gone))
+        left = is_left_by_host(room.table, there.people, self._last_of(row.id), self._served())
+        found = Presence(here, away, there.watching, gone=gone, may_begin=left)
+        whole = encoder.encode(found)
         hidden = encoder.encode(Presence((), (), there.watching, known=False))
         for watcher in watchers:
             is_late = watcher.viewer == SPECTATOR and is_behind(room.table)
@@ -86,6 +94,10 @@ class Presences:
             if last is not None and now - away_since(table, seat, last) >= patience(table.row)
         )
 
+    def _last_of(self, table: str) -> dict[int, int]:
+        """By seat at a table whose person is not there: when they were, as far as was read."""
+        return {seat: at for (name, seat), at in self._last.items() if name == table}
+
     async def look(self, rooms: Iterable[Room]) -> None:
         """Write what is news here, read what other processes wrote, and tell it."""
         open_rooms = {room.table.row.id: room for room in rooms}
@@ -116,7 +128,7 @@ class Presences:
         absent = {
             (name, seat)
             for name, room in rooms.items()
-            for seat in awaited(room.table)
+            for seat in (*awaited(room.table), *hosts(room.table))
             if seat not in self._there(room).people
         }
         self._last = {where: at for where, at in self._last.items() if where in absent}
@@ -144,6 +156,15 @@ class Presences:
         """Nobody looks here any more."""
         if self._written:
             await self._store.end()
+
+
+async def may_begin(room: Room, attendance: AttendanceStore) -> bool:
+    """Whether whoever set a table up has left those who wait there alone for long enough."""
+    row = room.table.row
+    others = (await attendance.others([row.id])).get(row.id, Attendance())
+    there = seen_by(row, room.audience.watchers).with_more(others)
+    seen = {seat: at for (_, seat), at in (await attendance.last_seen([row.id])).items()}
+    return is_left_by_host(room.table, there.people, seen, room.time.served())
 
 
 def is_looked_at(room: Room) -> bool:

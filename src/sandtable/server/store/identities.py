@@ -12,6 +12,7 @@ from sandtable.server.store.columns import (
     GUESTS,
     KEYS,
     LINKS,
+    MUTED,
     OF_A_GUEST,
     OWNED,
     PASSES,
@@ -152,6 +153,32 @@ class IdentityStore:
         """What a guest tried in puzzles, the first one first."""
         query = select(PUZZLE_TRIES).where(PUZZLE_TRIES.c.guest == guest)
         return tuple(await self._rows(query.order_by(PUZZLE_TRIES.c.at)))
+
+    async def first_seen(self, guest: str) -> str | None:
+        """When a guest came for the first time; None for nobody."""
+        query = select(GUESTS.c.created).where(GUESTS.c.id == guest)
+        return await self._database.read(lambda at: at.execute(query).scalar())
+
+    async def keys_of(self, guest: str) -> tuple[RowMapping, ...]:
+        """The further browsers that are a guest's, without what opens them."""
+        query = select(KEYS.c.created).where(KEYS.c.guest == guest)
+        return tuple(await self._rows(query.order_by(KEYS.c.created)))
+
+    async def subscriptions_of(self, guest: str) -> tuple[RowMapping, ...]:
+        """Where a guest is told of turns, without what is sealed with."""
+        columns = (SUBSCRIPTIONS.c.endpoint, SUBSCRIPTIONS.c.host, SUBSCRIPTIONS.c.created)
+        query = select(*columns).where(SUBSCRIPTIONS.c.guest == guest)
+        return tuple(await self._rows(query.order_by(SUBSCRIPTIONS.c.created)))
+
+    async def muted_by(self, guest: str) -> tuple[RowMapping, ...]:
+        """The tables of which a guest is told nothing."""
+        query = select(MUTED.c.table_id).where(MUTED.c.guest == guest)
+        return tuple(await self._rows(query.order_by(MUTED.c.table_id)))
+
+    async def profiles_of(self, guest: str) -> tuple[RowMapping, ...]:
+        """Under which addresses a guest's profile is found."""
+        query = select(PROFILES.c.address).where(PROFILES.c.player == guest)
+        return tuple(await self._rows(query.order_by(PROFILES.c.address)))
 
     async def _rows(self, query: Any) -> Any:  # noqa: ANN401 - of any columns
         return await self._database.read(lambda at: at.execute(query).mappings().all())

@@ -196,12 +196,12 @@ class Store:
         return found[0] if found else None
 
     async def recent(self, most: int, guest: str = "") -> tuple[TableRow, ...]:
-        """The tables that changed last, the newest first.
+        """The tables that changed last, and all of a guest that go on, the newest first.
 
         Those that anybody may look at or sit down at, and those of a guest. Where watchers are
         behind, they do not learn when a table changed.
         """
-        return await self._tables(recent_tables(guest).limit(most))
+        return await self._tables(recent_tables(guest, most))
 
     async def finished(self, guest: str) -> tuple[TableRow, ...]:
         """The finished tables at which a guest holds a seat, the last to end first."""

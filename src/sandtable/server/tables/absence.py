@@ -1,7 +1,9 @@
-"""Whom a table without a clock waits for, how long it does, and for whom opponents play on.
+"""Whom a table waits for that no clock replaces, how long, and for whom opponents play on.
 
 What is asked of the game is what everybody sees: who decides, and since when.
 """
+
+from collections.abc import Collection, Mapping
 
 from sandtable.server.store.rows import Entry, TableRow
 from sandtable.server.tables.clocks import SECOND
@@ -11,7 +13,8 @@ AWAY = 5 * 60 * SECOND
 AWAY_RATED = 24 * 3600 * SECOND
 """For how many milliseconds of service somebody has to be away, where others wait for them.
 
-Where the result counts nobody loses by an hour without a connection.
+Where the result counts nobody loses by an hour without a connection, and where there are days
+for a turn nobody looks in every hour.
 """
 PLAYED_ON = 24 * 3600 * SECOND
 """For how many milliseconds of service opponents go on where nobody looks or does anything.
@@ -22,24 +25,56 @@ Time enough for the longest game. So nobody lets a house think for ever and goes
 
 def patience(row: TableRow) -> int:
     """How long others wait at a table for somebody who is away."""
-    return AWAY_RATED if row.rated else AWAY
+    has_days = row.clock is not None and row.clock.each_turn
+    return AWAY_RATED if row.rated or has_days else AWAY
 
 
 def awaited(table: Table) -> tuple[int, ...]:
     """The seats whose people are to decide, where no clock ever ends that."""
-    if table.row.clock is not None or table.waiting:
+    if table.waiting:
         return ()
-    return tuple(seat for seat in sorted(table.offered) if seat in table.persons)
+    if table.clocks is None:
+        return tuple(seat for seat in sorted(table.offered) if seat in table.persons)
+    return tuple(sorted(table.clocks.running)) if table.clocks.plan.at_zero == "wait" else ()
 
 
 def away_since(table: Table, seat: int, seen: int) -> int:
     """Since when others wait in vain for somebody who was ``seen`` at the table last.
 
     Both by how long the house had served. Whoever was not there when asked had a while to
-    come, and so has whoever sat down since then.
+    come, and so has whoever sat down since then, and whose time on a clock has just run out.
     """
-    own = (e.served for e in table.entries if e.kind == "sit" and e.seat == seat)
+    own = [e.served for e in table.entries if e.kind == "sit" and e.seat == seat]
+    if table.clocks is not None:
+        own.append(table.clocks.since + table.clocks.left[seat])
     return max(seen, table.entries[table.asked_at(seat)].served, *own)
+
+
+def hosts(table: Table) -> tuple[int, ...]:
+    """The seats of whoever set the table up, while it waits for people who may never come."""
+    founder = table.row.founder
+    if not (founder and table.waiting and table.sitting.missing):
+        return ()
+    return tuple(s.seat for s in table.row.seats if s.holder == founder and s.token_hash)
+
+
+def is_left_by_host(
+    table: Table, there: Collection[int], seen: Mapping[int, int], now: int
+) -> bool:
+    """Whether a table waits for people, and whoever may begin without them does not come.
+
+    ``there`` are the seats whose people are at the table; those of the others were ``seen``
+    last when the house had served so long. Whoever came last has waited since then. Who set the
+    table up without sitting at it is not waited for any longer than that.
+    """
+    seats = hosts(table)
+    if not (table.waiting and table.sitting.missing) or table.over:
+        return False
+    if any(seat in there or seat not in seen for seat in seats):
+        return False
+    came = table.sitting.came or table.entries[0]
+    since = max(came.served, *(seen[seat] for seat in seats), 0)
+    return now - since >= patience(table.row)
 
 
 def is_played(table: Table, now: int) -> bool:

@@ -19,6 +19,7 @@ NO_SUCH_TABLE = "No such table, or it is private."
 COUNTS = "A rated game counts: resign first, then it can be deleted once it is over."
 HAS_CLOCK = "This table has a clock: by that it is decided when somebody stands in."
 NOT_AWAY = "This person is here, was here not long ago, or has nothing to decide now."
+NOT_LATE = "This table waits, as agreed: till somebody is away long after their time was over."
 NOT_PLAYING = "Whoever plays at this table may do that for others."
 OTHERS_PLAY = "Others still play at this table: it can be left, not deleted."
 
@@ -65,7 +66,8 @@ class Holders:
 
         It is looked who is there while nobody can sit down or choose.
         """
-        if room.table.row.clock is not None:
+        clock = room.table.row.clock
+        if clock is not None and clock.at_zero != "wait":
             raise Refusal(HAS_CLOCK)
         async with room.moving():
             await room.catch_up()
@@ -74,7 +76,7 @@ class Holders:
                 if not playing:
                     raise Refusal(NOT_PLAYING)
                 if seat not in await self._gone(room):
-                    raise Refusal(NOT_AWAY)
+                    raise Refusal(NOT_AWAY if clock is None else NOT_LATE)
                 with contextlib.suppress(OutOfStep):
                     await room.write(draft_leaving(room.table, seat, "away", playing[0]))
 

@@ -104,7 +104,8 @@ class Presence(msgspec.Struct, frozen=True, tag="presence"):
     """The seats whose people look at the table, and those who have hidden its page.
 
     So many others are ``watching``. Unless ``known``, the client is not told who is there.
-    Others have waited long enough for those who are ``gone``: an opponent may stand in.
+    Others have waited long enough for those who are ``gone``: an opponent may stand in. While
+    the game waits for people, and whoever set it up is away, who sits there ``may_begin``.
     """
 
     here: tuple[int, ...]
@@ -112,3 +113,4 @@ class Presence(msgspec.Struct, frozen=True, tag="presence"):
     watching: int = 0
     known: bool = True
     gone: tuple[int, ...] = ()
+    may_begin: bool = False
