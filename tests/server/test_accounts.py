@@ -16,6 +16,7 @@ from server.test_invitations import Browser, by_link
 from sandtable.server.limits import tries
 from sandtable.server.people import recovery
 from sandtable.server.people.guests import COOKIE
+from sandtable.server.people.own_data import SECTIONS
 from sandtable.server.people.refused_names import ANOTHERS
 from sandtable.server.refusals import TooManyError
 from sandtable.server.store.identities import CREDENTIALS
@@ -113,7 +114,7 @@ def test_a_guest_has_no_account(browser):
     somebody = browser()
     assert somebody.you == {"name": "", "has_password": False, "passkeys": 0, "codes": 0}
     assert COOKIE not in somebody.web.cookies
-    assert somebody.data == dict.fromkeys(("account", "tables", "chat", "ratings", "puzzles"))
+    assert somebody.data == dict.fromkeys(SECTIONS)
     for path in ("/sign-out", "/you/sign-out", "/you/deletion", "/you/codes"):
         assert somebody.ask(path, 400)["detail"] == "You have no account yet."
 
