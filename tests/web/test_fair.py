@@ -1,19 +1,22 @@
 """The page checks the dice itself, once the game is over."""
 
 import json
+import re
 from dataclasses import replace
 
 import pytest
 from click.testing import CliRunner
 from playwright.sync_api import expect
-from web.hands import WAIT, sit, tab_to
+from web.hands import WAIT, log_of, sit, tab_to
 from web.house import PERSON, RECRUIT
 from web.measures import SCRIPT, violations
 
 from sandtable.cli import main
 from sandtable.core.records import read, write
+from sandtable.server.tables.fairness import new_token
 
 ANOTHER = "5ea1" * 16
+NARROW = 720
 
 
 def sentence_of(page):
@@ -40,6 +43,60 @@ def test_the_page_checks_what_was_sealed_before_it(house, open_page):
     expect(sentence_of(page)).to_contain_text("match what was sealed before move 1.")
     page.reload()
     expect(sentence_of(page)).to_contain_text("match what was sealed before move 1.")
+
+
+def whole_seal(page, place):
+    """The seal that is shown somewhere, all of it, once it is touched."""
+    seal = place.locator("details", has_text="Dice sealed")
+    whole = seal.locator("code")
+    expect(whole).to_be_hidden()
+    summary = seal.locator("summary")
+    summary.tap() if page.viewport_size["width"] < NARROW else summary.click()
+    expect(whole).to_be_visible()
+    seal.get_by_role("button", name="Copy", exact=True).click()
+    expect(seal).to_contain_text("Copied")
+    assert page.evaluate("navigator.clipboard.readText()") == whole.inner_text()
+    whole.click()
+    assert page.evaluate("String(getSelection())").strip() == whole.inner_text()
+    assert violations(page) == []
+    page.evaluate(SCRIPT)
+    assert page.evaluate("measure.aside()") == []
+    return whole.inner_text()
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("width", [1280, 360])
+def test_the_seal_is_shown_whole_before_the_game_and_during_it(house, open_page, theme, width):
+    """While the table waits for people, before the first move, and after moves."""
+    settings = {"permissions": ["clipboard-read", "clipboard-write"], "color_scheme": theme}
+    page = open_page(width, 740, has_touch=width < NARROW, **settings)
+    seats = {**PERSON, "name": "Ada"}, {"kind": "link", "name": "Ben"}
+    plan = {"game": "solo_war", "seats": seats, "privacy": "open"}
+    new = page.request.post(f"{house.address}/api/tables", data=plan).json()
+    table, link = new["table"], new["links"][0]["secret"]
+    tokens = {held["seat"]: held["token"] for held in new["seats"]}
+    sit(page, house, table, tokens)
+    first = whole_seal(page, page.get_by_role("group", name="Decision"))
+    assert re.fullmatch(r"[0-9a-f]{64}", first)
+    plea = {"key": new_token(), "secret": link, "seat": 1}
+    assert page.request.post(f"{house.address}/api/tables/{table}/seats", data=plea).ok
+    page.get_by_role("tab", name="Log").click()
+    expect(page.get_by_text("Waiting for")).to_have_count(0)
+    assert whole_seal(page, page.get_by_role("tabpanel")) == first
+    house.play_out(table, left=5)
+    page.reload()
+    page.get_by_role("tab", name="Log").click()
+    expect(log_of(page)).to_contain_text("Round 2")
+    assert whole_seal(page, page.get_by_role("tabpanel")) == first
+
+
+def test_dice_that_follow_from_a_seed_are_not_called_sealed(house, open_page):
+    """Everybody at a practice table is shown the seed."""
+    page = open_page()
+    sit(page, house, *house.found(PERSON, RECRUIT, seed=7))
+    page.get_by_role("tab", name="Log").click()
+    expect(page.get_by_text("Practice, seed 7")).to_be_visible()
+    expect(page.get_by_text("Dice sealed")).to_have_count(0)
 
 
 def test_dice_of_another_seal_are_told_apart(house, open_page):
