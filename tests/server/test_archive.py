@@ -43,6 +43,8 @@ def all_that_is_shown(address, table, tokens):
             found[viewer].append(shown(client.whole))
         for version in range(last + 1):
             found[viewer].append(asked(f"{where}/frames/{version}", how).json())
+        for move in range(found[viewer][-1]["moves"] + 1):
+            found[viewer].append(asked(f"{where}/moves/{move}", how).json())
     return found | {name: asked(f"{where}/{name}", {}).text for name in ENDS}
 
 

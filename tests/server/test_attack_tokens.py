@@ -142,6 +142,7 @@ ATTEMPTS = {
     "hint": Attempt("hint", {"version": "now"}),
     "what if": Attempt("what_if", {"version": "now", "action": 1}),
     "look back": Attempt("frame", rights=LOOKING | OPEN),
+    "look back at a move": Attempt("after_move", rights=LOOKING | OPEN),
     "play pass": Attempt("make_pass", {"purpose": "play", "seat": 0}),
     "watch pass": Attempt("make_pass", {"purpose": "watch"}, BOBS),
     "list passes": Attempt("passes_made", rights=BOBS),
@@ -267,7 +268,8 @@ def asked(where, route, attempt, victim, brought):
     """What is answered to whoever brings a token, shown wherever one can be, and a cookie."""
     token, cookie = brought
     method, path = route
-    parts = {"table": victim.table, "version": victim.version, "number": ANNS_PASS, "seat": 0}
+    parts = {"table": victim.table, "version": victim.version, "number": ANNS_PASS}
+    parts |= {"seat": 0, "move": 0}
     names = {"game": "omen", "name": "symbols.svg"}
     for name, part in (parts | names).items():
         path = re.sub(rf"{{{name}:\w+}}", str(part), path)

@@ -94,7 +94,13 @@ def test_rows_that_come_while_a_story_is_made_ready_are_in_it(world, monkeypatch
 def test_moments_are_those_that_were_seen(world):
     """In any order, of any viewer."""
     world.act(*ACTS)
-    wanted = [(viewer, version) for version in (3, 5, 5, 2, 6, 0) for viewer in VIEWERS]
+    shown = [(viewer, world.audience.shown_to(viewer).version) for viewer in VIEWERS]
+    wanted = [
+        (viewer, version)
+        for version in (3, 5, 5, 2, 6, 0)
+        for viewer, last in shown
+        if version <= last
+    ]
 
     async def look():
         return [await world.audience.looking_back.at(*moment) for moment in wanted]

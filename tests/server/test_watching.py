@@ -225,7 +225,9 @@ def test_as_far_behind_as_was_agreed_on(address, stranger, turns, words):
         assert [frame["version"] for frame in eve.frames] == list(range(last + 1))
     where = f"http://{address}/api/tables"
     assert stranger.get(f"{where}/{table}/frames/{last}").is_success
-    assert f"moves 0 to {last}." in stranger.get(f"{where}/{table}/frames/{last + 1}").text
+    assert f"rows 0 to {last}." in stranger.get(f"{where}/{table}/frames/{last + 1}").text
+    assert stranger.get(f"{where}/{table}/moves/{last}").is_success
+    assert f"moves 0 to {last}." in stranger.get(f"{where}/{table}/moves/{last + 1}").text
     cards = {card["table"]: card for card in stranger.get(where).json()}
     assert cards[table]["headline"] == f"Shown {words} behind"
     for version in range(4, 9):
@@ -243,7 +245,7 @@ def test_what_is_asked_without_a_line_is_as_far_behind(address, stranger):
         with Player(address, table, tokens[seat]) as player:
             player.act(REST, version)
     where = f"http://{address}/api/tables"
-    assert "moves 0 to 2" in stranger.get(f"{where}/{table}/frames/3").text
+    assert "rows 0 to 2" in stranger.get(f"{where}/{table}/frames/3").text
     assert stranger.get(f"{where}/{table}/frames/2").is_success
     headers = {"Authorization": f"Bearer {tokens[ANN]}"}
     assert stranger.get(f"{where}/{table}/frames/3", headers=headers).is_success

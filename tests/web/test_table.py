@@ -6,6 +6,9 @@ from playwright.sync_api import expect
 from web.hands import END, WAIT, by_mouse, log_of, play, point, sit
 from web.house import PERSON, RECRUIT
 
+from sandtable.core.records import read
+from sandtable.server.tables.fairness import new_token
+
 UNHURRIED = 1500  # milliseconds in which a mark that fades would be gone
 PATIENCE, MOMENT = 100, 100  # looks at the table, and milliseconds between them
 
@@ -24,11 +27,11 @@ def test_looking_back_disturbs_nothing(house, open_page):
     headline = page.get_by_role("banner").locator("p").first.inner_text()
     page.get_by_role("button", name="Look back").click()
     page.get_by_role("button", name="To the start").click()
-    expect(page.get_by_text(re.compile(r"Looking back at 0 of \d+"))).to_be_visible()
+    expect(page.get_by_text(re.compile(r"Looking back at move 0 of \d+"))).to_be_visible()
     expect(page.locator(".touchable, button.choice")).to_have_count(0)
     expect(page.locator(".piece")).to_have_count(0)
     page.get_by_role("button", name="One step forward").click()
-    expect(page.get_by_text(re.compile(r"Looking back at 1 of \d+"))).to_be_visible()
+    expect(page.get_by_text(re.compile(r"Looking back at move 1 of \d+"))).to_be_visible()
     page.get_by_role("button", name="Return", exact=True).click()
     expect(page.get_by_role("banner").locator("p").first).to_have_text(headline)
     expect(page.locator("button.choice").first).to_be_visible()
@@ -145,9 +148,39 @@ def test_opponents_play_a_finished_game_is_replayed(house, open_page):
     expect(page.locator(END)).to_be_visible(timeout=WAIT)
     page.goto(house.address)
     page.locator(f"a[href='/tables/{table}?replay']").click()
-    expect(page.get_by_text(re.compile(r"Looking back at 0 of \d+"))).to_be_visible()
+    expect(page.get_by_text(re.compile(r"Looking back at move 0 of \d+"))).to_be_visible()
     page.get_by_role("button", name="Play from here").click()
-    expect(page.get_by_text(re.compile(r"Looking back at [2-9] of \d+"))).to_be_visible()
+    expect(page.get_by_text(re.compile(r"Looking back at move [2-9] of \d+"))).to_be_visible()
+
+
+def test_moves_are_counted_as_the_record_counts_them(house, open_page):
+    """Though people sat down before the first, and one left and came back between two."""
+    page = open_page()
+    seats = {**PERSON, "name": "Ada"}, {"kind": "link", "name": "Ben"}
+    plan = {"game": "solo_war", "seats": seats, "privacy": "open"}
+    new = page.request.post(f"{house.address}/api/tables", data=plan).json()
+    where = f"{house.address}/api/tables/{new['table']}"
+    plea = {"key": new_token(), "secret": new["links"][0]["secret"], "seat": 1}
+    assert page.request.post(f"{where}/seats", data=plea).ok
+    house.play_out(new["table"], leaving=(0,))
+    record = read(page.request.get(f"{where}/record").text())
+    many = len(record.moves)
+    assert house.card(new["table"])["version"] > many
+    page.goto(f"{house.address}/tables/{new['table']}#19")
+    shown = page.get_by_role("region", name="Looking back")
+    expect(shown).to_contain_text(f"Looking back at move 19 of {many}.")
+    expect(page.get_by_text(re.compile(r"^Round \d")).first).to_have_text(
+        page.request.get(f"{where}/moves/19").json()["scene"]["headline"]
+    )
+    shown.get_by_role("button", name="To the start").click()
+    expect(shown).to_contain_text(f"Looking back at move 0 of {many}.")
+    expect(page.get_by_text("Not begun")).to_have_count(0)
+    shown.get_by_role("button", name="One step forward").click()
+    expect(shown).to_contain_text(f"Looking back at move 1 of {many}.")
+    shown.get_by_label("Point in the game").fill(str(many - 1))
+    expect(shown).to_contain_text(f"Looking back at move {many - 1} of {many}.")
+    shown.get_by_role("button", name="One step forward").click()
+    expect(shown).to_contain_text("This is the present.")
 
 
 def test_a_moment_has_a_link(house, open_page):
@@ -155,7 +188,7 @@ def test_a_moment_has_a_link(house, open_page):
     page = open_page(permissions=["clipboard-read", "clipboard-write"])
     table, _ = house.played_out(PERSON, RECRUIT, rounds=5)
     page.goto(f"{house.address}/tables/{table}#5")
-    expect(page.get_by_text(re.compile(r"Looking back at 5 of \d+"))).to_be_visible()
+    expect(page.get_by_text(re.compile(r"Looking back at move 5 of \d+"))).to_be_visible()
     expect(page.locator(END)).to_have_count(0)
     page.get_by_role("button", name="One step forward").click()
     page.get_by_role("button", name="Copy link to move 6").click()
@@ -163,11 +196,11 @@ def test_a_moment_has_a_link(house, open_page):
     link = page.evaluate("navigator.clipboard.readText()")
     assert link == f"{house.address}/tables/{table}#6"
     page.goto(f"{house.address}/tables/{table}#3")  # another moment of the same page
-    expect(page.get_by_text(re.compile(r"Looking back at 3 of \d+"))).to_be_visible()
+    expect(page.get_by_text(re.compile(r"Looking back at move 3 of \d+"))).to_be_visible()
     other = open_page(width=360, height=740)  # without a clipboard the link is there to be read
     other.add_init_script("Object.defineProperty(navigator, 'clipboard', {value: undefined})")
     other.goto(link)
-    expect(other.get_by_text(re.compile(r"Looking back at 6 of \d+"))).to_be_visible()
+    expect(other.get_by_text(re.compile(r"Looking back at move 6 of \d+"))).to_be_visible()
     other.get_by_role("button", name="Copy link to move 6").click()
     expect(other.get_by_label("Link", exact=True)).to_have_value(link)
     other.goto(f"{house.address}/tables/{table}#99999")

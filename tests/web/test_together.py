@@ -253,7 +253,8 @@ def test_whoever_comes_back_sees_what_they_missed(house, open_page):
     with Player(address, table, tokens[away]) as player:
         while not player.frames[-1]["stood_in"]["made"]:
             player.hear("frames")
-        left = player.frames[-1]["stood_in"]["since"]
+        since = player.frames[-1]["stood_in"]["since"]
+    left = house.ask(f"/api/tables/{table}/frames/{since}")["moves"]
     page = open_page(**PHONE)
     sit(page, house, table, {away: tokens[away]})
     expect(
@@ -262,7 +263,7 @@ def test_whoever_comes_back_sees_what_they_missed(house, open_page):
     faults(page)
     page.get_by_role("button", name="What happened?").tap()
     past = page.get_by_role("region", name="Looking back")
-    expect(past).to_contain_text(f"Looking back at {left} of")
+    expect(past).to_contain_text(f"Looking back at move {left} of")
     past.get_by_role("button", name="One step forward").tap()
     past.get_by_role("button", name="Return").tap()
     page.get_by_role("button", name="Take over").tap()

@@ -33,13 +33,13 @@ from sandtable.server.store.archive import ArchiveStore
 from sandtable.server.store.rows import Branch, LinkRow, Snapshot, TableRow
 from sandtable.server.store.store import Store
 from sandtable.server.tables.archiving import ArchivedTable
-from sandtable.server.tables.behind import last_shown
 from sandtable.server.tables.cards import card_of, first_of, game_card
 from sandtable.server.tables.comings import draft_set_up
 from sandtable.server.tables.fairness import new_secret, token_hash
 from sandtable.server.tables.frames import Built
 from sandtable.server.tables.holders import Holders
 from sandtable.server.tables.looking import PRIVATE, check_looking, offered_by, why_closed
+from sandtable.server.tables.looking_back import LookingBack
 from sandtable.server.tables.plans import agreed, deputy_of, practised, rated, seated_by
 from sandtable.server.tables.rooms import Rooms
 from sandtable.server.tables.seats import opened
@@ -48,7 +48,7 @@ from sandtable.server.tables.timekeeper import stamped
 from sandtable.server.tables.watchers import Watcher
 from sandtable.server.time.service import Service
 from sandtable.server.warming import NotReadyError, Shop
-from sandtable.server.wire import front, messages
+from sandtable.server.wire import front
 from sandtable.server.wire.passes import Purpose
 
 MOST_LISTED, NAME_BYTES = 100, 6
@@ -194,23 +194,19 @@ class Hall:
         await self.store.add(replace(row, snapshot=draft.snapshot), draft.entry, links)
         return front.NewTable(row.id, seating.tokens, seating.links)
 
-    async def frame(
-        self, table: str, version: int, token: str | None, guest: str = ""
-    ) -> messages.Frame:
-        """A table as a viewer saw it at a version.
+    async def looking_back(
+        self, table: str, token: str | None, guest: str = ""
+    ) -> tuple[LookingBack, int]:
+        """The moments of a table, and who looks at them.
 
         Raises:
-            Refusal: when there is no such table, version or seat, or it is private.
+            Refusal: when there is no such table or seat, or it is private.
 
         """
         room = await self.rooms.room(table)
-        found = room.table
-        viewer = self.viewer(found, token, guest, "play", "watch")
-        last = last_shown(found) if viewer == SPECTATOR else found.version
-        if not 0 <= version <= last:
-            message = f"This table has moves 0 to {last}."
-            raise MissingError(message)
-        return await room.audience.looking_back.at(viewer, version)
+        return room.audience.looking_back, self.viewer(
+            room.table, token, guest, "play", "watch"
+        )
 
     def has_room(self, watcher: Watcher) -> bool:
         """Whether somebody may stay: who plays always may, who only looks if there is room."""

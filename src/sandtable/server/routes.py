@@ -40,7 +40,9 @@ async def lobby(hall: TheHall) -> front.Lobby:
 async def health(hall: TheHall, request: Request[Any, Any, Any]) -> Health:
     """Whether the house can keep what is played: 503 while its database cannot be written."""
     await hall.service.beat(BEAT)
-    return Health(version("sandtable"), hall.service(), is_secure=request.url.scheme == "https")
+    caller, is_secure = request.client, request.url.scheme == "https"
+    where = caller.host if caller else ""
+    return Health(version("sandtable"), hall.service(), is_secure=is_secure, caller=where)
 
 
 @get("/api/games/{game:str}/rulebook")
@@ -186,7 +188,21 @@ async def frame(
     authorization: Authorization = None,
 ) -> messages.Frame:
     """A table at an earlier version, as the seat of the token saw it, or a spectator."""
-    return await hall.frame(table, version, token_in(authorization), guest)
+    back, viewer = await hall.looking_back(table, token_in(authorization), guest)
+    return await back.at(viewer, version)
+
+
+@get("/api/tables/{table:str}/moves/{move:int}")
+async def after_move(
+    hall: TheHall,
+    table: FromPath[str],
+    move: FromPath[int],
+    guest: TheGuest,
+    authorization: Authorization = None,
+) -> messages.Frame:
+    """A table after a move, of those that stand, as the record counts them; 0 is the start."""
+    back, viewer = await hall.looking_back(table, token_in(authorization), guest)
+    return await back.after(viewer, move)
 
 
 @get("/api/tables/{table:str}/record", media_type=MediaType.TEXT)
@@ -259,6 +275,7 @@ HTTP = (
     hint,
     what_if,
     frame,
+    after_move,
     record,
     luck,
     *ANALYSES,

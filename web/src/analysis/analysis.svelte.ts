@@ -87,7 +87,7 @@ export class Analysis {
       // Somebody who went on wants this one no more.
       if (asked !== this.wanted) return;
       this.problem = "";
-      this.session.past.version = version;
+      this.session.past.moment = `frames/${version}`;
       this.session.past.frame = charted(
         withNames(frame, (player) => this.session.nameOf(player)),
         this.session.charts,

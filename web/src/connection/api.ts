@@ -22,6 +22,7 @@ import type {
   TableCard,
   TablePlan,
 } from "./wire";
+import type { Moment } from "../playback/moments";
 
 export type Wish = Rename | Resign | Leave | Delete | Resume | StandInFor;
 
@@ -117,9 +118,9 @@ export async function foundersWish(table: string, wished: Founding): Promise<voi
   await answer(`/api/tables/${table}/founding`, posted(wished));
 }
 
-/** The table as it was at a version, seen from the seat with this token. */
-export function frameAt(table: string, version: number, token?: string): Promise<Frame> {
-  return ask<Frame>(`/api/tables/${table}/frames/${version}`, { headers: shown(token) });
+/** The table as it was at a moment, seen from the seat with this token. */
+export function frameAt(table: string, moment: Moment, token?: string): Promise<Frame> {
+  return ask<Frame>(`/api/tables/${table}/${moment}`, { headers: shown(token) });
 }
 
 export function drawing(game: string, file: string): string {

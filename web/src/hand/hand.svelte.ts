@@ -72,7 +72,7 @@ export class Hand {
   /** The scene, changed as the touch would change it that is being considered. */
   readonly foreseen = $derived.by(() => changed(this.scene, this.planned));
   readonly choices = $derived.by((): readonly Choice[] =>
-    this.session.past.version === null ? this.session.choices : [],
+    this.session.past.moment === null ? this.session.choices : [],
   );
   readonly walked = $derived.by((): Path => (this.isCurrent ? this.reached.walked : []));
   /** Elements one of which was meant by the last touch. */

@@ -47,7 +47,7 @@ export function secretIn(hash: string): string | null {
   return /^#sit=(\w{1,64})$/.exec(hash)?.[1] ?? null;
 }
 
-/** The moment of the game that an address leads to, if it leads to one. */
+/** The move that an address leads to, if it leads to one: `#37` is the 37th. */
 export function momentIn(hash: string): number | null {
   const digits = /^#(\d{1,9})$/.exec(hash)?.[1];
   return digits === undefined ? null : Number(digits);
@@ -58,7 +58,7 @@ export function addressOfMove(origin: string, table: string, move: number): stri
   return `${origin}/tables/${table}/analysis#${move}`;
 }
 
-/** Where a moment of a game can be looked at. */
-export function addressOfMoment(origin: string, table: string, version: number): string {
-  return `${origin}/tables/${table}#${version}`;
+/** Where the table can be looked at as it was after a move. */
+export function addressOfMoment(origin: string, table: string, move: number): string {
+  return `${origin}/tables/${table}#${move}`;
 }

@@ -65,6 +65,7 @@ WHO = {
     "hint": DECIDER,
     "what_if": DECIDER,
     "frame": LOOKER,
+    "after_move": LOOKER,
     "record": LOOKER,
     "luck": LOOKER,
     "analysis": LOOKER,

@@ -74,6 +74,7 @@ def seen_by(table: Table, seat: int, version: int) -> Frame:
     if not 0 <= version <= table.version or not ALL_HANDS <= seat < many:
         message = f"This table has moves 0 to {table.version} and {many} seats."
         raise MissingError(message)
+    version = max(version, table.turns.begun[0])  # before, another layout lay there
     if seat != ALL_HANDS:
         if table.archive and seat not in table.archive.views:
             raise MissingError(NOT_KEPT)
@@ -109,8 +110,8 @@ class Analyses:
         kept = self._kept.get(name) or await self._store.find(name)
         if kept is None:
             _check_rules(table)
-            versions = await asyncio.to_thread(versions_of, table)
-            return AnalysisPage(await self._progress(name, None), versions, (), 0, ())
+            progress = await self._progress(name, None)
+            return AnalysisPage(progress, tuple(table.turns.moved), (), 0, ())
         first = min(max(have, 0), len(kept.moves))
         progress = await self._progress(name, kept)
         return AnalysisPage(progress, kept.versions, kept.start, first, kept.moves[first:])
@@ -164,7 +165,7 @@ class Analyses:
     async def _look_at_all(self, table: Table) -> None:
         name, game = table.row.id, table.row.game
         kept = await self._store.find(name)
-        kept = kept or Kept(await asyncio.to_thread(versions_of, table))
+        kept = kept or Kept(tuple(table.turns.moved))
         coming = looking(table, kept)
         while not kept.done:
             kept = await self._opponents.ponder(game, coming.__next__)
@@ -210,18 +211,6 @@ def looking(table: Table, kept: Kept) -> Iterator[Kept]:
                 looked = hindsight.settled(looked, ranking)
             kept = kept.going_on(_told(looked))
             yield kept
-
-
-def versions_of(table: Table) -> tuple[int, ...]:
-    """The version of a table after each move that stands in the end."""
-    again, versions = Table(table.row, table.game), list[int]()
-    for entry in table.entries:
-        again.advance(entry)
-        many = len(again.state.history)
-        del versions[many:]
-        if len(versions) < many:
-            versions.append(entry.seq)
-    return tuple(versions)
 
 
 def _told(looked: "Looked") -> MoveLooked:

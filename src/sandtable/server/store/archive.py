@@ -14,6 +14,7 @@ from sqlalchemy import Connection, and_, func, insert, or_, select
 from sqlalchemy.exc import IntegrityError
 
 from sandtable.core.boards import Chart
+from sandtable.core.record import SPECTATOR
 from sandtable.core.scene import Told
 from sandtable.server.store.columns import ARCHIVE, TABLES
 from sandtable.server.store.database import Database
@@ -39,6 +40,12 @@ class View(msgspec.Struct, frozen=True):
     frames: tuple[bytes, ...]
 
 
+class _Made(msgspec.Struct, frozen=True):
+    """As much of a frame as counts moves."""
+
+    moves: int = 0
+
+
 class Archive(msgspec.Struct, frozen=True):
     """A finished table as it was: up to the row ``last``, with which the game ended.
 
@@ -61,6 +68,11 @@ class Archive(msgspec.Struct, frozen=True):
         """What a viewer saw after a row, at most the last one."""
         block, place = divmod(min(version, self.last), TOGETHER)
         return unpacked(self.views[viewer].frames[block], list[Frame])[place]
+
+    def made(self) -> list[int]:
+        """After each row: how many moves had led there."""
+        blocks = self.views[SPECTATOR].frames
+        return [made.moves for block in blocks for made in unpacked(block, list[_Made])]
 
     def told(self, viewer: int) -> list[tuple[Told, ...]]:
         """What a viewer was told by each row."""

@@ -68,8 +68,8 @@ class ArchivedTable(Table):
         """Ask nobody."""
 
     def _note_turn(self, entry: Entry) -> None:
-        """Note when the game began."""
-        self.turns.note(entry, frozenset(), went_back=False)
+        """Note when the game began. How many moves stood is kept with what was shown."""
+        self.turns.note(entry, frozenset(), (), went_back=False)
 
     def _note_time(self, entry: Entry) -> None:
         """Leave the clocks where they stood in the end."""

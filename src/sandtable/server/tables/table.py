@@ -277,7 +277,7 @@ class Table:
         """Note whose turn it is, as everybody sees."""
         windows = self.game.portrayal.windows
         whose = frozenset(self.offered if windows is None else [windows.turn(self.seen)])
-        self.turns.note(entry, whose, went_back=self.requests.went_back)
+        self.turns.note(entry, whose, self.state.history, went_back=self.requests.went_back)
 
     def _note_time(self, entry: Entry) -> None:
         """Note what a row leaves on the clocks, and whose clocks run from now on."""

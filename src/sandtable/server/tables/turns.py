@@ -1,4 +1,6 @@
-"""When the turns of a game began, by the rows of its log."""
+"""When the turns of a game began, and its moves were made, by the rows of its log."""
+
+from collections.abc import Sized
 
 from sandtable.server.store.rows import LAID_OUT, Entry
 
@@ -12,10 +14,16 @@ class Turns:
         """By player: the version with which the last own turn began."""
         self.begun: list[int] = []
         """The versions with which turns began, the first with the layout of the game."""
+        self.moved: list[int] = []
+        """The version after each move that stands."""
         self._whose: frozenset[int] = frozenset()
 
-    def note(self, entry: Entry, whose: frozenset[int], *, went_back: bool) -> None:
+    def note(
+        self, entry: Entry, whose: frozenset[int], moves: Sized, *, went_back: bool
+    ) -> None:
         """Note whose turn it is after a row; it begins with a row, but not with a return to it.
+
+        And which ``moves`` stand then.
 
         Where a game does not say whose turn it is, it is that of all who decide, and the next
         begins as soon as somebody else decides.
@@ -27,3 +35,10 @@ class Turns:
         if entry.kind in LAID_OUT:
             self.begun = [entry.seq]
         self._whose = whose
+        self.note_moves(entry.seq, len(moves))
+
+    def note_moves(self, version: int, made: int) -> None:
+        """Note how many moves stand at a version: one may be new, or some taken back."""
+        del self.moved[made:]
+        if len(self.moved) < made:
+            self.moved.append(version)
