@@ -35,8 +35,8 @@ def certificate(folder):
 
 
 @contextlib.contextmanager
-def nginx(folder, files, server, without=""):
-    """The port of nginx in front of a server, perhaps without one line of its configuration."""
+def nginx(folder, files, server, without="", instead=""):
+    """The port of nginx in front of a server, perhaps with another line instead of one."""
     program, port = _found("nginx"), unused_port()
     site = NGINX.read_text()
     for written, here in {
@@ -49,7 +49,8 @@ def nginx(folder, files, server, without=""):
     }.items():
         assert written in site
         site = site.replace(written, here)
-    text = "\n".join(line for line in site.splitlines() if not (without and without in line))
+    lines = site.splitlines()
+    text = "\n".join(instead if without and without in line else line for line in lines)
     temporary = "".join(
         f"{kind}_temp_path {folder}/{kind};\n"
         for kind in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")

@@ -17,7 +17,6 @@ from sandtable.server.limits import tries
 from sandtable.server.people import recovery
 from sandtable.server.people.guests import COOKIE
 from sandtable.server.people.own_data import SECTIONS
-from sandtable.server.people.refused_names import ANOTHERS
 from sandtable.server.refusals import TooManyError
 from sandtable.server.store.identities import CREDENTIALS
 from sandtable.server.tables.names import FORMER
@@ -115,8 +114,20 @@ def test_a_guest_has_no_account(browser):
     assert somebody.you == {"name": "", "has_password": False, "passkeys": 0, "codes": 0}
     assert COOKIE not in somebody.web.cookies
     assert somebody.data == dict.fromkeys(SECTIONS)
+    somebody.ask("/sign-out", 201)  # who is nobody stays nobody
+    assert COOKIE not in somebody.web.cookies
+    for path in ("/you/sign-out", "/you/deletion", "/you/codes"):
+        assert somebody.ask(path, 400)["detail"] == "You have no account yet."
+
+
+def test_a_guest_without_an_account_stays_at_the_browser(browser):
+    """Nothing else would lead back to what was played there."""
+    somebody = browser()
+    somebody.web.post("/api/tables", json={"game": "omen", "seats": [{"kind": "person"}] * 2})
+    kept = somebody.web.cookies[COOKIE]
     for path in ("/sign-out", "/you/sign-out", "/you/deletion", "/you/codes"):
         assert somebody.ask(path, 400)["detail"] == "You have no account yet."
+    assert somebody.web.cookies[COOKIE] == kept
 
 
 def test_what_a_guest_plays_moves_into_the_account(browser, name):
@@ -439,18 +450,6 @@ def test_ratings_follow_into_the_account(browser, name):
     home.ask("/you/deletion")
     assert home.data["ratings"] is None
     assert other.web.get("/api/profile").json()["ladders"][0]["rated"] == 1
-
-
-def test_nobody_plays_rated_under_the_name_of_an_account(browser, name):
-    """But its owner; where nothing is rated, names are told apart at the table alone."""
-    owner, other, like = browser(), browser(), name.upper()
-    owner.open(name)
-    plan = {"game": "omen", "seats": [person(like), by_link()], "rated": True}
-    assert other.ask("/tables", 400, **plan)["detail"] == ANOTHERS
-    table, _, links = other.found(person("Cleo"), by_link(), rated=True)
-    assert other.found(person(like), by_link())
-    assert browser().refused(f"/{table}/seats", secret=links[1], name=like) == ANOTHERS
-    assert owner.sit(table, links[1], name=like)
 
 
 def undigested(record):

@@ -178,7 +178,7 @@ def test_a_house_that_nobody_answers_for():
 
 def test_a_house_by_its_address(house, sqlite):
     """Without TLS that is the only thing to do; with another name it is told by which."""
-    with running(create_app(house, sqlite, {NAME})) as address:
+    with running(create_app(house, sqlite, {NAME}), proxy_headers=False) as address:
         wait_until_ready(address.replace("127.0.0.1", NAME))
         port = address.rpartition(":")[2]
         (tls,) = [each for each in visited(f"http://{NAME}:{port}/") if not each.is_good]
@@ -192,10 +192,10 @@ def nginx(tmp_path, monkeypatch):
     """Puts nginx in front of a server, with a certificate that is trusted here; its port."""
     with ExitStack() as stack:
 
-        def start(server, without=""):
+        def start(server, *changed):
             try:
                 files = proxy.certificate(tmp_path)
-                port = stack.enter_context(proxy.nginx(tmp_path, files, server, without))
+                port = stack.enter_context(proxy.nginx(tmp_path, files, server, *changed))
             except proxy.NoProxyError as missing:
                 pytest.skip(str(missing))
             monkeypatch.setenv("SSL_CERT_FILE", str(files[0]))
@@ -214,22 +214,53 @@ def seen(port):
     return findings
 
 
+FORWARDED = "X-Forwarded-For"
+TRUSTING = {"proxy_headers": True, "forwarded_allow_ips": ["127.0.0.1"]}
+
+
 @pytest.mark.parametrize(
-    ("without", "what"),
+    ("changed", "what"),
     [
-        ("", []),
-        ("X-Forwarded-Proto", ["Cookies"]),
-        ("Upgrade $http_upgrade", ["Line"]),
-        ("Host $http_host", ["Line"]),
+        ((), []),
+        (("X-Forwarded-Proto",), ["Cookies"]),
+        (("Upgrade $http_upgrade",), ["Line"]),
+        (("Host $http_host",), ["Line"]),
+        ((FORWARDED,), ["Callers"]),
+        ((FORWARDED, "proxy_set_header X-Forwarded-For '';"), ["Callers"]),
+        ((FORWARDED, "proxy_set_header X-Forwarded-For $http_x_forwarded_for;"), ["Callers"]),
+        (("proxy_read_timeout", "proxy_hide_header Set-Cookie;"), ["Cookies"]),
+        (("proxy_read_timeout", "proxy_cookie_flags ~ nosecure;"), ["Cookies"]),
+        (("proxy_read_timeout", "proxy_cookie_flags ~ nohttponly;"), ["Cookies"]),
+        (("proxy_read_timeout", "proxy_cookie_flags ~ samesite=none;"), ["Cookies"]),
     ],
 )
-def test_behind_nginx(house, sqlite, nginx, without, what):
-    """As docs/hosting says, nothing is to be done; without a line of it, that is found."""
-    trusting = {"proxy_headers": True, "forwarded_allow_ips": ["127.0.0.1"]}
+def test_behind_nginx(house, sqlite, nginx, changed, what):
+    """As docs/hosting says, nothing is to be done; with another line in it, that is found."""
+    with running(create_app(house, sqlite, {NAME, "127.0.0.1"}), **TRUSTING) as server:
+        wait_until_ready(server)
+        findings = seen(nginx(server, *changed))
+    assert [finding.what for finding in findings if not finding.is_good] == what, findings
+
+
+def test_a_house_that_does_not_know_its_proxy(house, sqlite, nginx):
+    """All who call are one to it, and its cookies go by HTTP, too."""
+    with running(create_app(house, sqlite, {NAME, "127.0.0.1"}), proxy_headers=False) as server:
+        wait_until_ready(server)
+        findings = seen(nginx(server))
+    callers, cookies = found(findings, "Callers")[0], found(findings, "Cookies")[0]
+    assert callers.found == "who calls from 127.0.0.2 is known as 127.0.0.1"
+    assert "--proxy" in callers.advice
+    assert "--proxy" in cookies.advice
+
+
+def test_a_house_that_believes_everybody(house, sqlite, nginx):
+    """Whoever calls gives the address that they like, and is counted as nobody."""
+    trusting = {"proxy_headers": True, "forwarded_allow_ips": ["*"]}
+    added = (FORWARDED, "proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;")
     with running(create_app(house, sqlite, {NAME, "127.0.0.1"}), **trusting) as server:
         wait_until_ready(server)
-        findings = seen(nginx(server, without))
-    assert [finding.what for finding in findings if not finding.is_good] == what, findings
+        (callers,) = [each for each in seen(nginx(server, *added)) if not each.is_good]
+    assert "whatever address they claim" in callers.found
 
 
 def test_the_service_is_never_given_up():

@@ -14,6 +14,8 @@ from sandtable.server.serve import Outside, settings
 from sandtable.server.store import database as databases
 
 BY_HTTPS = {"X-Forwarded-Proto": "https"}
+ADA = "192.0.2.7"
+FOR_ADA = {"X-Forwarded-For": ADA}
 PLAN = {"game": "omen", "seats": [person(), person()], "options": {}}
 
 
@@ -61,10 +63,17 @@ def test_who_came_by_https_is_given_cookies_for_https_alone(trusting):
     assert not health(trusting).json()["is_secure"]
 
 
+def test_the_caller_is_told_their_address(trusting):
+    """As the server knows it: by a proxy that it trusts."""
+    assert health(trusting).json()["caller"] == "127.0.0.1"
+    assert health(trusting, headers=BY_HTTPS | FOR_ADA).json()["caller"] == ADA
+
+
 def test_whoever_is_not_trusted_says_so_in_vain(house, sqlite):
     """Otherwise anybody could."""
     with ready(house, sqlite, proxy_headers=settings(None).proxy_headers) as address:
-        answer = health(address, headers=BY_HTTPS)
+        answer = health(address, headers=BY_HTTPS | FOR_ADA)
+    assert answer.json()["caller"] == "127.0.0.1"
     assert not answer.json()["is_secure"]
     assert "Strict-Transport-Security" not in answer.headers
 

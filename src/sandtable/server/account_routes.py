@@ -101,8 +101,9 @@ async def sign_in_by_passkey(
 
 @post("/api/sign-out", guards=[doors.from_here])
 async def sign_out(hall: TheHall, request: Asking) -> Response[wire.You]:
-    """Leave the account at this browser."""
-    await hall.accounts.sign_out(request.cookies.get(COOKIE))
+    """Leave the account at this browser; one without a cookie is nobody's already."""
+    if key := request.cookies.get(COOKIE):
+        await hall.accounts.sign_out(key)
     return _gone(request)
 
 

@@ -8,9 +8,11 @@ class Health(msgspec.Struct, frozen=True):
 
     ``version`` is the release that runs, ``served`` the milliseconds that the house has served
     (it grows from one second to the next), ``is_secure`` says whether the request came by HTTPS
-    as far as the server knows, itself or by a proxy that it trusts.
+    as far as the server knows, itself or by a proxy that it trusts. So is ``caller``: the
+    address of whoever asks.
     """
 
     version: str
     served: int
     is_secure: bool
+    caller: str = ""
