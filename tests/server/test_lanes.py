@@ -15,19 +15,20 @@ class Crowd:
     def __init__(self, threads=1):
         """Nobody asks yet."""
         self.lane = Lane("crowd", threads)
-        self.begun, self.parts, self.tasks = [], [], []
+        self.begun, self.parts, self.lent, self.tasks = [], [], [], []
         self.gates = {}
 
-    def ask(self, who, name, seconds=0.0):
+    def ask(self, who, name, seconds=0.0, *, may_leave=False):
         """Ask for a thought; it will be noted under its name when it begins."""
         self.gates[name] = threading.Event()
-        self.tasks.append(asyncio.create_task(self._think(who, name, seconds)))
+        self.tasks.append(asyncio.create_task(self._think(who, name, seconds, may_leave)))
         return self.tasks[-1]
 
-    async def _think(self, who, name, seconds):
-        async with self.lane.turn(who, seconds) as part:
+    async def _think(self, who, name, seconds, may_leave):
+        async with self.lane.turn(who, seconds, may_leave=may_leave) as turn:
             self.begun.append(name)
-            self.parts.append(part)
+            self.parts.append(turn.part)
+            self.lent.append(turn.lent)
             await self.lane.think(self.gates[name].wait)
 
     async def settle(self):
@@ -166,3 +167,55 @@ def test_what_nobody_waits_for_comes_last(threads):
     begun, all_ = asyncio.run(meet())
     assert begun[threads:] == ["second", "idle 1"]
     assert all_ == [*begun, "idle 3"]
+
+
+def test_threads_of_other_machines_are_lent_by_turns():
+    """To whoever is next and may leave this machine; then there are more threads to count."""
+
+    async def meet():
+        crowd = Crowd()
+        crowd.ask("first", "here", PATIENCE)
+        await crowd.settle()
+        assert not crowd.lane.lend("other"), "nobody waits"
+        crowd.ask("hint", "stays", PATIENCE)
+        crowd.ask("many", "many 1", PATIENCE, may_leave=True)
+        crowd.ask("many", "many 2", PATIENCE, may_leave=True)
+        gone = crowd.ask("few", "gone", PATIENCE, may_leave=True)
+        await crowd.settle()
+        assert crowd.lane.lend("one")
+        gone.cancel()
+        assert not crowd.lane.lend("two"), "whoever was next has gone"
+        await crowd.settle()
+        assert crowd.lane.lend("two")
+        assert not crowd.lane.lend("three")
+        await crowd.settle()
+        assert crowd.lane.lent == {"one", "two"}
+        await crowd.finish()
+        return crowd
+
+    crowd = asyncio.run(meet())
+    assert crowd.begun == ["here", "many 1", "many 2", "stays"]
+    assert crowd.lent == ["", "one", "two", ""]
+    assert crowd.parts == [1, 1 / 2, 1, 1], "four thoughts of three seconds, two threads"
+    assert not crowd.lane.lent
+
+
+def test_whoever_lends_hears_when_somebody_waits():
+    """Not while the threads of this machine are enough."""
+
+    async def meet():
+        crowd = Crowd()
+        crowded = asyncio.create_task(crowd.lane.crowded())
+        crowd.ask("first", "here")
+        await crowd.settle()
+        assert not crowded.done()
+        crowd.ask("second", "waits")
+        await crowd.settle()
+        assert crowded.done()
+        await crowd.finish()
+        crowded = asyncio.create_task(crowd.lane.crowded())
+        await crowd.settle()
+        assert not crowded.done()
+        crowded.cancel()
+
+    asyncio.run(meet())

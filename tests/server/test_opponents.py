@@ -46,9 +46,9 @@ def in_line(monkeypatch):
     """Those who have asked for a turn to think."""
     asked, turn = [], Lane.turn
 
-    def noted(lane, who, seconds):
+    def noted(lane, who, seconds, **how):
         asked.append(who)
-        return turn(lane, who, seconds)
+        return turn(lane, who, seconds, **how)
 
     monkeypatch.setattr(Lane, "turn", noted)
     return asked

@@ -22,6 +22,7 @@ from sandtable.server.store.columns import (
     KEYS,
     LINKS,
     MUTED,
+    OFFERS,
     ORDERS,
     OWNED,
     PASSES,
@@ -75,7 +76,7 @@ OF_TABLES = {
     PASSES: "of programs for a seat, as hashes",
 }
 """Tables that speak of games and seats; whose the seats are is told."""
-OF_THE_HOUSE = {CLAIMS, PROCESSES, PULSE, HOUSE_KEYS, HOUSE.tables["refused_names"]}
+OF_THE_HOUSE = {CLAIMS, OFFERS, PROCESSES, PULSE, HOUSE_KEYS, HOUSE.tables["refused_names"]}
 """Tables that speak of nobody."""
 
 

@@ -18,6 +18,7 @@ from sandtable.cli import (
     puzzling,
     rating,
     reading,
+    thinking,
     upgrading,
 )
 
@@ -36,6 +37,7 @@ COMMANDS = (
     competing.tournament,
     measuring.bench,
     guesting.bot,
+    thinking.think,
     rating.ladder,
     rating.recount,
     looking.doctor,

@@ -17,6 +17,7 @@ from sandtable.server.learning import course_of
 from sandtable.server.limits.shares import Shares
 from sandtable.server.office import Office
 from sandtable.server.opponents import Opponents
+from sandtable.server.opponents.elsewhere import release_of
 from sandtable.server.opponents.analyses import Analyses
 from sandtable.server.people.accounts import Accounts
 from sandtable.server.people.another import Anothers
@@ -31,6 +32,7 @@ from sandtable.server.refusals import MissingError, Refusal
 from sandtable.server.rounds import Rounds
 from sandtable.server.store.archive import ArchiveStore
 from sandtable.server.store.rows import Branch, LinkRow, Snapshot, TableRow
+from sandtable.server.store.offers import OfferStore
 from sandtable.server.store.store import Store
 from sandtable.server.tables.archiving import ArchivedTable
 from sandtable.server.tables.cards import card_of, first_of, game_card
@@ -62,7 +64,12 @@ class Hall:
         self.levels = {level.name: level for level in furniture.levels}
         self.shop = Shop(furniture.shelf)
         self.store = Store(database)
-        self.opponents = Opponents(furniture.make_agent, self.levels, self.shop.opponents)
+        self.opponents = Opponents(
+            furniture.make_agent,
+            self.levels,
+            self.shop.opponents,
+            OfferStore(self.store.database, release_of(self.shop.rules)),
+        )
         self.service = Service(self.store, furniture.monotonic)
         self.rooms = Rooms(
             self.store, self._enter, self.opponents.attend, self.service, furniture.countdown
@@ -96,7 +103,8 @@ class Hall:
         watches = (self.company.watch, self.teller.watch)
         keepers = [keeper.work for keeper in (self.archivist, self.caretaker) if keeper]
         rounds = Rounds(self.store, self.rooms, self.service, self.shop)
-        works = (rounds.time, rounds.news, rounds.share, *watches, *keepers)
+        lend = self.opponents.lend
+        works = (rounds.time, rounds.news, rounds.share, lend, *watches, *keepers)
         self._tasks = [asyncio.create_task(work()) for work in works]
 
     async def close(self) -> None:

@@ -8,12 +8,15 @@ from contextlib import suppress
 from typing import TypeVar
 
 from sandtable.agents import Agent, Level, hurried, seconds_of
+from sandtable.core.position_json import position_to_dict
 from sandtable.server import figures
 from sandtable.server.claims import LOOK_SECONDS
 from sandtable.server.logs import at
+from sandtable.server.opponents.elsewhere import Elsewhere, Thought
 from sandtable.server.opponents.hints import Hints
-from sandtable.server.opponents.lanes import Lane
+from sandtable.server.opponents.lanes import Lane, Turn
 from sandtable.server.refusals import Refusal
+from sandtable.server.store.offers import OfferStore
 from sandtable.server.tables.fairness import thought
 from sandtable.server.tables.flow import windows_of
 from sandtable.server.tables.room import Room
@@ -53,15 +56,19 @@ class Opponents:
         make: Callable[[str], Agent],
         levels: Mapping[str, Level],
         awake: Callable[[str], Awaitable[None]],
+        offers: OfferStore,
     ) -> None:
         """``make`` makes an agent from the ``spec`` of a level.
 
-        ``awake`` waits until opponents can think about a game.
+        ``awake`` waits until opponents can think about a game. Other machines that ``offers``
+        tells of take what waits for a thread of this one.
         """
         self._make, self._levels = make, levels
         self._awake = awake
         self._quick, self._slow = Lane("quick", 1), Lane("slow", os.cpu_count() or 1)
         self.hints = Hints(self._slow, awake)
+        self._elsewhere = Elsewhere(offers, self._slow)
+        self.lend = self._elsewhere.lend
 
     async def attend(self, room: Room, take_on: TakeOn) -> None:
         """Decide for the opponents at one table, one decision at a time, for ever.
@@ -113,28 +120,40 @@ class Opponents:
         lane = self._slow if seconds else self._quick
         async with asyncio.TaskGroup() as both:
             with figures.OPPONENTS.track_inprogress(), figures.THINKING.time():
-                async with lane.turn(row.founder or row.id, seconds) as part:
+                async with lane.turn(row.founder or row.id, seconds, may_leave=True) as turn:
                     if seat not in room.table.opponents():
                         return  # the table moved on meanwhile
-                    room.audience.hurry(part)
-                    version, spec = room.table.version, hurried(spec, part)
+                    room.audience.hurry(turn.part)
+                    version, spec = room.table.version, hurried(spec, turn.part)
                     if _is_asked_to_react(room.table, seat):
                         spec = _reacting(spec)
                         if _is_noticed(room):
                             both.create_task(wait(seconds_of(spec) or REACTING))
-                    action = await self._choice(room.table, seat, lane, spec)
+                    action = await self._choice(room.table, seat, turn, lane, spec)
+        if action is None:
+            return  # it thinks anew, as it still has to decide
         try:
             await room.decide(seat, version, action)
         except Refusal:
             log.info("table %s: seat %d thinks again", row.id, seat, extra=at(row.id, seat))
 
-    async def _choice(self, table: Table, seat: int, lane: Lane, spec: str) -> int:
-        """What an opponent chooses; chance chooses for one whose thinking fails."""
+    async def _choice(
+        self, table: Table, seat: int, turn: Turn, lane: Lane, spec: str
+    ) -> int | None:
+        """What an opponent chooses; chance chooses for one whose thinking fails.
+
+        None: the machine that has lent a thread did not answer.
+        """
         offered, chance = table.offered[seat], thought(table.chance, table.version, seat)
         view = table.state.masked(seat)
         try:
-            action = await lane.think(lambda: self._make(spec).choose(view, seat, chance))
-            return offered[offered.index(action)]
+            if turn.lent:
+                position = await asyncio.to_thread(position_to_dict, view)
+                asked = Thought(table.row.game, table.row.options, position, seat, spec, chance)
+                action = await self._elsewhere.choice(turn.lent, asked, seconds_of(spec))
+            else:
+                action = await lane.think(lambda: self._make(spec).choose(view, seat, chance))
+            return None if action is None else offered[offered.index(action)]
         except Exception:
             name = table.row.id
             log.exception(

@@ -20,6 +20,7 @@ from sandtable.server.store.account_columns import CHALLENGES
 from sandtable.server.store.branches import BRANCHES
 from sandtable.server.store.claims import CLAIMS, PROCESSES
 from sandtable.server.store.metadata import HOUSE
+from sandtable.server.store.offers import OFFERS
 from sandtable.server.store.puzzle_columns import PUZZLE_TRIES
 from sandtable.server.store.talk_columns import CHAT
 
@@ -261,7 +262,7 @@ OF_A_TABLE = (
 """What is forgotten with a table."""
 OF_A_GUEST = (MUTED, PUZZLE_TRIES, SUBSCRIPTIONS)
 """What is forgotten with a guest."""
-PASSING = (ATTENDANCE, CHALLENGES, CLAIMS, PROCESSES)
+PASSING = (ATTENDANCE, CHALLENGES, CLAIMS, OFFERS, PROCESSES)
 """What is true for moments only, of one house."""
 KEPT = tuple(table for table in HOUSE.sorted_tables if table not in PASSING)
 """What moves with a house to another database, in an order in which it can be written there."""
