@@ -5,6 +5,7 @@ import re
 from playwright.sync_api import expect
 from web.hands import END, WAIT, by_mouse, log_of, play, point, sit
 from web.house import PERSON, RECRUIT
+from web.measures import SCRIPT
 
 from sandtable.core.records import read
 from sandtable.server.tables.fairness import new_token
@@ -154,7 +155,7 @@ def test_opponents_play_a_finished_game_is_replayed(house, open_page):
 
 
 def test_moves_are_counted_as_the_record_counts_them(house, open_page):
-    """Though people sat down before the first, and one left and came back between two."""
+    """Though somebody sat down before the first, and somebody left."""
     page = open_page()
     seats = {**PERSON, "name": "Ada"}, {"kind": "link", "name": "Ben"}
     plan = {"game": "solo_war", "seats": seats, "privacy": "open"}
@@ -201,6 +202,9 @@ def test_a_moment_has_a_link(house, open_page):
     other.add_init_script("Object.defineProperty(navigator, 'clipboard', {value: undefined})")
     other.goto(link)
     expect(other.get_by_text(re.compile(r"Looking back at move 6 of \d+"))).to_be_visible()
+    other.evaluate(SCRIPT)
+    assert other.evaluate("measure.aside()") == []
+    expect(other.get_by_role("button", name="Return", exact=True)).to_be_in_viewport(ratio=1)
     other.get_by_role("button", name="Copy link to move 6").click()
     expect(other.get_by_label("Link", exact=True)).to_have_value(link)
     other.goto(f"{house.address}/tables/{table}#99999")
