@@ -199,6 +199,29 @@ def test_the_game_begins_without_whoever_never_came(house, open_page):
     expect(log_of(ada)).to_contain_text("Ben sits down and plays on.")
 
 
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("kind", [{}, PHONE])
+def test_whoever_never_came_is_replaced_while_the_game_runs(house, open_page, kind, theme):
+    """The founder hands out links to seats on which nobody ever sat down; nobody else does."""
+    ada, ben = open_page(**kind, color_scheme=theme), open_page()
+    table = founded(ada, house, "link", "anybody")
+    cleo = open_page()
+    cleo.goto(shown_link(ada))
+    sit_down(cleo, "Cleo")
+    ada.get_by_role("button", name="Start with Captain").click()
+    slip = ada.get_by_role("group", name="Free seats")
+    expect(slip).to_contain_text("Captain stands in for Player C, who never came.")
+    slip.get_by_role("button", name="Invite somebody").click()
+    slip.get_by_role("button", name="New link").click()
+    faults(ada)
+    expect(cleo.get_by_role("group", name="Free seats")).to_have_count(0)
+    ben.goto(shown_link(ada))
+    assert ben.url.startswith(table)
+    sit_down(ben, "Ben")
+    expect(slip).to_have_count(0)
+    expect(log_of(ada)).to_contain_text("Ben sits down and plays on.")
+
+
 def test_whoever_leaves_takes_over_again(house, open_page):
     """From the menu of the table and back, without a word lost."""
     ada, ben = open_page(), open_page()
