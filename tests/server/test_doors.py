@@ -83,6 +83,7 @@ def test_what_fails_is_noted(house, sqlite, monkeypatch, caplog):
     (noted,) = [record for record in caplog.records if record.name.startswith(OURS)]
     assert str(noted.exc_info[1]) == "the disk is full"
     assert table in noted.getMessage()
+    assert noted.table == table
     assert tokens[0] not in caplog.text
 
 

@@ -120,8 +120,8 @@ def test_a_standing_order_that_cannot_be_kept(tmp_path, gate, sqlite):
             assert ann.orders[-1] == "until_turn"
 
 
-def test_a_fault_names_its_command_too(omen, monkeypatch):
-    """Whatever goes wrong, the client knows which of its commands it was."""
+def test_a_fault_names_its_command_too(omen, monkeypatch, caplog):
+    """Whatever goes wrong, the client knows which of its commands it was, and the log where."""
     table, tokens = set_up(omen, person(), person())
     with Player(omen, table, tokens[0]) as ann, monkeypatch.context() as patch:
         patch.setattr(
@@ -130,3 +130,4 @@ def test_a_fault_names_its_command_too(omen, monkeypatch):
         answer = ann.act(5, command="one")
     assert (answer["type"], answer["command"]) == ("refused", "one")
     assert "server failed" in answer["reason"]
+    assert [(record.table, record.seat) for record in caplog.records] == [(table, 0)]

@@ -1,6 +1,7 @@
 """Whether a house is well, as programs see it that watch over it or stand before it."""
 
 import contextlib
+import logging.config
 import socket
 
 import pytest
@@ -8,7 +9,7 @@ from server.house import ready, running, wait_until_ready
 from server.players import Player, opponent, person, set_up, web
 from server.troubles import locked
 
-from sandtable.server import figures
+from sandtable.server import figures, logs
 from sandtable.server.app import create_app
 from sandtable.server.serve import Outside, settings
 from sandtable.server.store import database as databases
@@ -124,6 +125,57 @@ def test_figures_grow_with_what_happens(address):
     assert 'sandtable_answers_total{status="201"}' in text
     for secret in ("Wilhelmina", table, tokens[0]):
         assert secret not in text
+
+
+def test_messages_are_counted_by_what_came_of_them(address, monkeypatch):
+    """Over the sockets: carried out, refused, not understood, and failed."""
+    ends = ("done", "refused", "failed")
+    table, tokens = set_up(address, person(), person())
+    with shown() as read, Player(address, table, tokens[0]) as ann:
+
+        def counted():
+            return [read(f'sandtable_messages_total{{end="{end}"}}') for end in ends]
+
+        for end in ends:  # a figure is shown once it has been counted
+            figures.MESSAGES.labels(end)
+        before = counted()
+        ann.act(0)
+        ann.act(0)
+        ann.say(type="nothing")
+        ann.hear("refused")
+        with monkeypatch.context() as patch:
+            patch.setattr("sandtable.server.tables.table.Table.draft_act", None)
+            assert "server failed" in ann.act(1)["reason"]
+        assert [now - then for now, then in zip(counted(), before, strict=True)] == [1, 2, 1]
+
+
+@pytest.fixture
+def logging_as_served():
+    """Lines are logged as the server does it."""
+    root = logging.getLogger()
+    handlers, level = [*root.handlers], root.level
+    logging.config.dictConfig(logs.config())
+    yield
+    root.handlers[:] = handlers
+    root.setLevel(level)
+
+
+@pytest.mark.usefixtures("logging_as_served")
+def test_troubles_are_counted_also_where_the_log_is_silent(address):
+    """An opponent whose thinking fails each time is a line a minute, and a figure grows."""
+    figure = 'sandtable_troubles_total{level="ERROR",part="opponents"}'
+    figures.TROUBLES.labels("opponents", "ERROR")
+    with shown() as read:
+        before = read(figure)
+    table, tokens = set_up(address, person(), opponent("muddled"), options={"hills": 3})
+    with shown() as read, Player(address, table, tokens[0]) as ann:
+        for _ in range(3):
+            while not ann.frames[-1]["choices"]:
+                ann.hear("frames")
+            ann.act(ann.frames[-1]["choices"][0]["action"])
+        while ann.frames[-1]["returns"] is None:
+            ann.hear("frames")
+        assert read(figure) >= before + 3
 
 
 def test_a_port_for_figures_that_is_taken():

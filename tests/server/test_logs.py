@@ -1,11 +1,14 @@
 """What the server notes: one line a minute for one cause, and nobody's secrets."""
 
+import asyncio
 import json
 import logging
 
 import pytest
 
+from sandtable.core.record import SPECTATOR
 from sandtable.server.logs import A_MINUTE, MOST_CAUSES, Discreet, Lines, OnceAMinute, at
+from sandtable.server.tables.bells import Bells
 
 TOKEN = "0123456789abcdef" * 2
 
@@ -59,3 +62,21 @@ def test_a_line_for_programs():
     assert said["message"] == "table ab12:\n“no”"
     assert "ValueError: why" in said["failure"]
     assert "seat" not in json.loads(Lines().format(line("the store does not answer")))
+    assert at("ab12", SPECTATOR) == {"table": "ab12"}
+
+
+def test_a_bell_that_rings_in_vain_says_where(caplog):
+    """At which table, and for which seat."""
+    rang = asyncio.Event()
+
+    async def fail(*_):
+        rang.set()
+        raise OSError
+
+    async def scenario():
+        Bells("ab12", fail).hang({(1, 0): 0.0})
+        await rang.wait()
+        await asyncio.sleep(0)
+
+    asyncio.run(scenario())
+    assert [(record.table, record.seat) for record in caplog.records] == [("ab12", 1)]

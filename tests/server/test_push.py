@@ -234,19 +234,22 @@ def test_a_browser_that_is_gone_is_forgotten(houses, service, gone):
 @pytest.mark.parametrize(
     ("answers", "tries"), [([500, 429], 3), ([503] * 9, 3), ([400], 1), ([413], 1)]
 )
-def test_a_push_service_that_is_busy_is_asked_again(houses, service, answers, tries):
-    """A few times; one that refuses is not."""
+def test_a_push_service_that_is_busy_is_asked_again(houses, service, answers, tries, caplog):
+    """A few times; one that refuses is not, and the log says for whom that was."""
 
     async def scenario():
         async with houses() as one:
             ada = await one.subscribe(ADA)
             service.answers[ada.endpoint] = list(answers)
-            await one.begin()
+            table = await one.begin()
             await one.later()
             await one.later()
             assert len(service.taken) == tries
+            return table
 
-    carried_out(scenario())
+    table = carried_out(scenario())
+    noted = [(record.table, record.seat) for record in caplog.records]
+    assert noted == ([] if answers[-1] == 429 else [(table, ADA)])
 
 
 def test_no_move_waits_for_a_push_service(houses, service):

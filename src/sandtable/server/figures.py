@@ -24,6 +24,15 @@ THINKING = Histogram(
 )
 OPPONENTS = Gauge("sandtable_opponents", "Opponents who think, or wait for a core to think on.")
 ANSWERS = Counter("sandtable_answers", "Answers to requests, by status.", ["status"])
+MESSAGES = Counter(
+    "sandtable_messages", "Messages over the sockets of tables, by what came of them.", ["end"]
+)
+"""``done``; ``refused``, with nothing changed; ``failed``, by a fault or the store's."""
+TROUBLES = Counter(
+    "sandtable_troubles",
+    "Warnings and errors, also those that the log leaves out, by the part of the server.",
+    ["part", "level"],
+)
 
 
 def shown(figure: Gauge) -> int:

@@ -84,6 +84,7 @@ async def _read(
                 await hall.shares.spend(socket)
             await hall.company.hear(room, watcher, message)
         except Refusal as refusal:
+            figures.MESSAGES.labels("refused").inc()
             watcher.refuse(str(refusal))
         if watcher.refused > refused:
             await hall.shares.refused(socket)

@@ -7,6 +7,9 @@ import time
 from collections.abc import Callable
 from typing import Any
 
+from sandtable.server import figures
+
+OURS = "sandtable.server."
 A_MINUTE = 60.0
 MOST_CAUSES = 1000
 """Causes that are remembered; then all are forgotten, and each may be told again."""
@@ -47,8 +50,20 @@ PLACE = ("table", "seat")
 
 
 def at(table: str, seat: int | None = None) -> dict[str, Any]:
-    """Where something happened, for the ``extra`` of a line in the log."""
-    return {"table": table} if seat is None else {"table": table, "seat": seat}
+    """Where something happened, for the ``extra`` of a line in the log.
+
+    ``seat`` is that of a player; whoever only looks on has none.
+    """
+    return {"table": table} if seat is None or seat < 0 else {"table": table, "seat": seat}
+
+
+class Counted(logging.Handler):
+    """Counts every line, also those that are left out, as a figure."""
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Count a line by the part of the server: ``opponents``, ``tables``, ``push``."""
+        part = record.name.removeprefix(OURS).partition(".")[0]
+        figures.TROUBLES.labels(part, record.levelname).inc()
 
 
 class OnceAMinute(logging.Filter):
@@ -95,7 +110,8 @@ def config(*, as_json: bool = False) -> dict[str, Any]:
                 "class": "logging.StreamHandler",
                 "formatter": "programs" if as_json else "people",
                 "filters": ["once"],
-            }
+            },
+            "figures": {"()": Counted},
         },
-        "root": {"level": "WARNING", "handlers": ["stderr"]},
+        "root": {"level": "WARNING", "handlers": ["figures", "stderr"]},
     }

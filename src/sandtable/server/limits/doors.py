@@ -16,6 +16,7 @@ from litestar.handlers import BaseRouteHandler
 from litestar.types import Guard, Scope
 from uvicorn.protocols.utils import ClientDisconnected
 
+from sandtable.server.logs import at
 from sandtable.server.refusals import Refusal
 from sandtable.server.store.database import StoreError
 from sandtable.server.warming import NotReadyError
@@ -89,9 +90,11 @@ def named(hosts: Collection[str]) -> Guard:
 async def note(wrong: Exception, scope: Scope) -> None:
     """Note what was malformed, and what failed; not that somebody has hung up."""
     what = f"{scope['type']} {scope['path'][:MOST_NOTED]!r}"
+    table = scope.get("path_params", {}).get("table")
+    where = at(str(table)[:MOST_NOTED]) if table else {}
     if isinstance(wrong, MalformedError):
-        log.warning("refused: %s (%s)", wrong.detail, what)
+        log.warning("refused: %s (%s)", wrong.detail, what, extra=where)
     elif isinstance(wrong, StoreError):
-        log.error("failed: %s: %s", what, wrong)
+        log.error("failed: %s: %s", what, wrong, extra=where)
     elif not isinstance(wrong, HTTPException | Refusal | NotReadyError | ClientDisconnected):
-        log.error("failed: %s", what, exc_info=wrong)
+        log.error("failed: %s", what, exc_info=wrong, extra=where)

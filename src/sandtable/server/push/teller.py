@@ -12,6 +12,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from types import ModuleType
 
 from sandtable.core.meta import Meta
+from sandtable.server.logs import at
 from sandtable.server.push.words import REQUEST, asked, message, started, warning
 from sandtable.server.refusals import Refusal
 from sandtable.server.store.attendance import AttendanceStore
@@ -157,7 +158,7 @@ class Teller:
         topic = hashlib.sha256(about.encode()).hexdigest()[:TOPIC_LETTERS]
         headers = {"TTL": str(seconds), "Topic": topic, "Urgency": "normal"}
         for device in devices:
-            task = asyncio.create_task(self._tell(device, told, headers))
+            task = asyncio.create_task(self._tell(call, device, told, headers))
             self._underway.add(task)
             task.add_done_callback(self._underway.discard)
 
@@ -196,23 +197,25 @@ class Teller:
             return ()
         return await self.devices.of(holder, row.id)
 
-    async def _tell(self, device: Device, told: bytes, headers: dict[str, str]) -> None:
+    async def _tell(
+        self, call: Call, device: Device, told: bytes, headers: dict[str, str]
+    ) -> None:
         """Reach a browser, in a few tries; one that is gone is forgotten."""
-        status = 0
+        status, where = 0, at(call.table_id, call.seat)
         for pause in PAUSES:
             await wait(pause)
             try:
                 async with self._room:
                     status = await self._send(device, told, headers)
             except Exception as failure:  # noqa: BLE001 - whatever a browser made us meet
-                log.info("a push was not taken: %s", failure)
+                log.info("a push was not taken: %s", failure, extra=where)
                 status = FAILED
             if status != TOO_MANY and status < FAILED:
                 break
         if status in GONE:
             await self.devices.forget(device.endpoint)
         elif status >= REFUSED:
-            log.warning("a push service refused a push: %d", status)
+            log.warning("a push service refused a push: %d", status, extra=where)
 
     async def _send(self, device: Device, told: bytes, headers: dict[str, str]) -> int:
         sealing = await _library("sealing")

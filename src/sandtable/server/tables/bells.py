@@ -5,6 +5,7 @@ import logging
 import math
 from collections.abc import Awaitable, Callable, Mapping
 
+from sandtable.server.logs import at
 from sandtable.server.wire.messages import Act
 
 log = logging.getLogger(__name__)
@@ -30,12 +31,14 @@ async def wait(seconds: float) -> None:
 class Bells:
     """The bells of one table, and the answers that wait for them."""
 
-    def __init__(self, close: Callable[[Asked, Act | None], Awaitable[bool]]) -> None:
+    def __init__(
+        self, table: str, close: Callable[[Asked, Act | None], Awaitable[bool]]
+    ) -> None:
         """``close`` carries out the answer given meanwhile, or what is done without one.
 
         It says whether the bell rang too early, and what was answered has to wait on.
         """
-        self._close = close
+        self._table, self._close = table, close
         self._goes = asyncio.Event()
         """Set while no clock is paused."""
         self._bells: dict[Asked, asyncio.Task[None]] = {}
@@ -75,7 +78,8 @@ class Bells:
             if await self._close(asked, answer) and answer is not None:
                 self._answers.setdefault(asked, answer)
         except Exception:
-            log.exception("a question to seat %d did not answer itself", asked[0])
+            where = at(self._table, asked[0])
+            log.exception("table %s: a bell rang in vain", self._table, extra=where)
         finally:
             if asked in self._ringing:
                 self._ringing.discard(asked)

@@ -52,7 +52,7 @@ class Room:
         """
         self.store, self.table = store, table
         self.orders = Orders(store, table, served)
-        self._bells = Bells(self._close_question)
+        self._bells = Bells(table.row.id, self._close_question)
         self.time = Timekeeper(store, table, served, self.look_at_clocks, countdown)
         self.gestures = Gestures(table)
         self.audience = Audience(table)

@@ -46,7 +46,7 @@ class Timekeeper:
         self._store, self._table, self.served = store, table, served
         self._countdown = countdown
         self._look = look
-        self._alarms = Bells(self._ring)
+        self._alarms = Bells(table.row.id, self._ring)
         self._calls = Calls(store, table)
         self._due = table.row.snapshot.due
 
