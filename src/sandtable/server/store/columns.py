@@ -44,6 +44,8 @@ TABLES = Table(
     Column("winners", String, nullable=False, server_default="[]"),
     Column("name", String, nullable=False, server_default=""),
     Column("missing", String, nullable=False, server_default="[]"),
+    Column("request", String, nullable=False, server_default=""),
+    Column("asked", String, nullable=False, server_default="[]"),
     Column("founder", String(32), nullable=False, server_default="", index=True),
     Column("privacy", String(16), nullable=False, server_default="open"),
     Column("clock", String, nullable=False, server_default=""),

@@ -19,6 +19,9 @@ from sandtable.server.store.rows import (
 )
 from sandtable.server.wire.front import ClockPlan
 
+LISTS_OF_SEATS = ("deciders", "winners", "missing", "asked")
+"""What of a snapshot is written as JSON."""
+
 
 def line_of(table: str, entry: Entry, at: str) -> Insert:
     """A row of a table's log as it is written."""
@@ -33,8 +36,8 @@ def fields_of(row: SeatRow | Entry | Snapshot | OrderRow | LinkRow) -> dict[str,
 
 def standing_of(snapshot: Snapshot) -> dict[str, Any]:
     """A snapshot as it is written."""
-    lists = {name: getattr(snapshot, name) for name in ("deciders", "winners", "missing")}
-    return fields_of(snapshot) | {name: json.dumps(seats) for name, seats in lists.items()}
+    lists = {name: json.dumps(getattr(snapshot, name)) for name in LISTS_OF_SEATS}
+    return fields_of(snapshot) | lists
 
 
 def entry_of(row: RowMapping) -> Entry:
@@ -70,6 +73,8 @@ def table_of(row: RowMapping) -> TableRow:
             question=row["question"],
             winners=tuple(json.loads(row["winners"])),
             missing=tuple(json.loads(row["missing"])),
+            request=row["request"],
+            asked=tuple(json.loads(row["asked"])),
             due=row["due"],
         ),
         name=row["name"],

@@ -146,6 +146,8 @@ class Snapshot:
     question: str = ""  # what is to be decided, as everybody may read it
     winners: tuple[int, ...] = ()
     missing: tuple[int, ...] = ()  # seats for whose people the game waits to begin
+    request: str = ""  # what a seat asks of all who play, in words
+    asked: tuple[int, ...] = ()  # seats that have not answered; no other is told
     due: int | None = None  # after how many milliseconds of service somebody's time is over
 
 

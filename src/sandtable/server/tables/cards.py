@@ -14,7 +14,7 @@ SHOWN_BEHIND = "Shown {0} behind"
 def card_of(row: TableRow, guest: str, served: int) -> TableCard:
     """A table in the list of a guest, once the house has served so many milliseconds."""
     row = _as_shown(row, guest)
-    snapshot = row.snapshot
+    own, snapshot = _own(row, guest), _as_asked(row, guest)
     due = snapshot.due if snapshot.deciders else None
     return TableCard(
         table=row.id,
@@ -31,7 +31,7 @@ def card_of(row: TableRow, guest: str, served: int) -> TableCard:
         missing=snapshot.missing,
         rated=row.rated,
         left=None if due is None else max(0, due - served),
-        own=_own(row, guest),
+        own=own,
         origin=origin_of(row),
         deputy=row.deputy,
         clock=row.clock,
@@ -41,6 +41,24 @@ def card_of(row: TableRow, guest: str, served: int) -> TableCard:
 def _own(row: TableRow, guest: str) -> tuple[int, ...]:
     """The seats that a guest holds."""
     return tuple(seat.seat for seat in row.seats if guest and seat.holder == guest)
+
+
+def _as_asked(row: TableRow, guest: str) -> Snapshot:
+    """Where a table stands for a guest, who has to decide what others ask, too.
+
+    Only whoever is asked learns of it here, as lists do not say who has answered.
+    """
+    own, snapshot = _own(row, guest), row.snapshot
+    asked = [seat for seat in snapshot.asked if seat in own]
+    if not asked:
+        return snapshot
+    plays = [seat for seat in snapshot.deciders if seat in own]
+    return replace(
+        snapshot,
+        deciders=tuple(sorted({*asked, *plays})),
+        question=f"{snapshot.request} {snapshot.question}" if plays else snapshot.request,
+        due=snapshot.due if plays else None,
+    )
 
 
 def _as_shown(row: TableRow, guest: str) -> TableRow:

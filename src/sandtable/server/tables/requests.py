@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 
 from sandtable.core.game import Game
 from sandtable.core.state import GameState
-from sandtable.server.store.rows import ACTS, LEAVING, WANTED, Entry, TableRow
+from sandtable.server.store.rows import ACTS, LEAVING, WANTED, Entry, Snapshot, TableRow
 from sandtable.server.tables.flow import lets_pass
 from sandtable.server.tables.sitting import Sitting
 from sandtable.server.wire.messages import Wanted
@@ -18,6 +18,13 @@ MOST_ASKED = 3
 """So often may a seat ask for the same in one game."""
 ENDINGS: tuple[Wanted, ...] = ("cancel", "rank")
 """With these the game is over."""
+ASKED: dict[Wanted, str] = {
+    "take_back": "@{0} asks to take back a choice.",
+    "cancel": "@{0} proposes to cancel the game.",
+    "pause": "@{0} proposes to pause the clocks.",
+    "rank": "@{0} proposes to rank the game as it stands.",
+}
+"""What a seat asks all others for, in words."""
 NOTHING_YET = "There is nothing to take back yet."
 NOBODY_ELSE = "Nobody else plays here: resign, or delete the table."
 NOT_HERE = "This cannot be asked for at this table."
@@ -120,22 +127,37 @@ class Requests:
         met = self.met_by(entry)
         return met.wanted if met and met.wanted in ENDINGS else None
 
+    def after(self, entry: Entry, before: GameState) -> Request | None:
+        """The request that is open after a row, which was drafted in a state."""
+        is_over = entry.kind in ("decline", "sit", "take_back", "close", *LEAVING)
+        if is_over or self.met_by(entry) or self._is_answered(entry, before):
+            return None
+        if entry.kind == "ask":
+            return Request(entry.seq, entry.seat, WANTED[entry.action])
+        if entry.kind == "agree" and self.open:
+            return replace(self.open, agreed=self.open.agreed | {entry.seat})
+        return self.open
+
+    def listed(self, snapshot: Snapshot, entry: Entry, before: GameState) -> Snapshot:
+        """The snapshot after a row, with what is asked then, and of whom."""
+        request = None if snapshot.finished else self.after(entry, before)
+        if request is None:
+            return snapshot
+        words = ASKED[request.wanted].format(request.seat)
+        return replace(snapshot, request=words, asked=tuple(sorted(self._awaited(request))))
+
     def note(self, entry: Entry, before: GameState) -> GameState | None:
         """Carry out a row of the log, and say where it goes back to, if it does."""
         back, self.met = self.leads_to(entry), self.met_by(entry)
         self.ended = self.ended or self.ends(entry)
+        self.open = self.after(entry, before)
         self.closed = self.closed or words_of_closing(entry)
         is_paused = self.met is not None and self.met.wanted == "pause"
         self.paused = is_paused or (self.paused and entry.kind != "resume")
         if entry.kind == "ask":
-            self.open = Request(entry.seq, entry.seat, WANTED[entry.action])
-            self._asked[entry.seat, self.open.wanted] += 1
-        elif entry.kind == "agree" and self.open:
-            self.open = replace(self.open, agreed=self.open.agreed | {entry.seat})
-        elif entry.kind in ACTS and entry.command is not None:
-            self._note_choice(entry, before)
-        if self.met or entry.kind in ("decline", "sit", "take_back", "close", *LEAVING):
-            self.open = None
+            self._asked[entry.seat, WANTED[entry.action]] += 1
+        elif _is_by_hand(entry) and entry.seat in self._sitting.persons:
+            self._before[entry.seat] = before
         if back is not None:
             self.taken_back.append(len(back.history))
         self.went_back = back is not None or entry.kind == "take_back"
@@ -152,10 +174,13 @@ class Requests:
     def _awaited(self, request: Request) -> set[int]:
         return set(self._sitting.persons) - {request.seat} - request.agreed
 
-    def _note_choice(self, entry: Entry, before: GameState) -> None:
-        is_answer = self.open is not None and self.open.wanted == "take_back"
+    def _is_answered(self, entry: Entry, before: GameState) -> bool:
+        """Whether a row is a choice, by which somebody has answered what is asked."""
+        if self.open is None or self.open.wanted != "take_back" or not _is_by_hand(entry):
+            return False
         # Who is asked to react only with something to play would show by a pass that it is so.
-        if is_answer and not lets_pass(before, entry.seat, entry.action):
-            self.open = None
-        if entry.seat in self._sitting.persons:
-            self._before[entry.seat] = before
+        return not lets_pass(before, entry.seat, entry.action)
+
+
+def _is_by_hand(entry: Entry) -> bool:
+    return entry.kind in ACTS and entry.command is not None

@@ -297,4 +297,4 @@ class Table:
         if ended := self.requests.ended or self.requests.ends(entry):
             closed = self.requests.closed or words_of_closing(entry)
             snapshot = snapshot_ended(snapshot, state, ended, resigned, closed)
-        return Draft(entry, state, snapshot)
+        return Draft(entry, state, self.requests.listed(snapshot, entry, self.state))

@@ -5,6 +5,7 @@ from sandtable.core.record import SPECTATOR
 from sandtable.core.scene import Told
 from sandtable.server.store.rows import REQUESTS, WANTED, Entry
 from sandtable.server.tables.table import Table
+from sandtable.server.tables.requests import ASKED
 
 DEPUTIES = {level.name: level.title for level in LEVELS}
 """What the levels are called that stand in for people; others by their name."""
@@ -21,12 +22,6 @@ SAID = {
 """What is told of rows that are no action, by their kind."""
 CANCELLED = "Cancelled by agreement: there is no result."
 RANKED = "Ranked as it stands, by agreement."
-ASKED = {
-    "take_back": "@{0} asks to take back a choice.",
-    "cancel": "@{0} proposes to cancel the game.",
-    "pause": "@{0} proposes to pause the clocks.",
-    "rank": "@{0} proposes to rank the game as it stands.",
-}
 DECLINED = "Not agreed."
 RESUMES = "@{0} resumes: the clocks run again."
 AGREED = {
