@@ -68,6 +68,18 @@ PARTS = {
             f"--game solo_war --tables 1 --watchers 20 --seconds 2 --pace 0.5 {HURRIED}",
         ),
         Trial(
+            "Somebody plays a Recruit while fifty tables wait for Warlords",
+            "bench/crowd.py",
+            "--game solo_war --seconds 120",
+            f"--game solo_war --tables 3 --seconds 5 --settle 5 {HURRIED}",
+        ),
+        Trial(
+            "The same while another process helps, on the same cores",
+            "bench/crowd.py",
+            "--game solo_war --seconds 120 --elsewhere 2",
+            short=None,
+        ),
+        Trial(
             "Memory over many games",
             "bench/load.py",
             # a move every half second at 20 tables: as many as at 200 every five seconds

@@ -21,7 +21,10 @@ SHORT = {
         "--game solo_war --moves 5 --sockets 2 --pace 0.2 --seconds 1",
         "2 sockets",
     ),
-    "crowd": ("--game solo_war --tables 3 --seconds 8", "against warlord"),
+    "crowd": (
+        f"--game solo_war --tables 3 --seconds 8 --settle 2 {HURRIED}",
+        "answers against warlord",
+    ),
     "chance": ("--results 400000 --secrets 1", "results rolled"),
     "decisions": ("--games 1 --players 2 --level recruit solo_war", "single 0.0"),
     "exploitability": (
