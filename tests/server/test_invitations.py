@@ -149,6 +149,7 @@ def test_a_link_opens_one_seat_once(ann, ben, cleo):
         begun = waiting.frame(2)
         assert begun["missing"] == []
         assert begun["deciders"] == [0, 1]
+        assert "stands in" not in str(begun["told"])
         assert waiting.frame(1)["told"][0]["text"] == "@1 sits down."
         with ben.at(table, token) as playing:
             assert playing.act(0)["type"] == "done"
@@ -243,6 +244,8 @@ def test_only_the_founder_decides_who_comes(ann, ben):
         assert waiting.seated["founds"]
         assert ann.post(f"/{table}/founding", wish="begin").status_code == 204
         assert waiting.frame(1)["deputies"] == [1]
+        begins = "The game begins. Lowest stands in for @1."
+        assert waiting.frame(1)["told"][0]["text"] == begins
         assert waiting.frame(2)["deciders"] == [0]
         assert ann.refused(f"/{table}/founding", wish="begin") == "The game has begun."
         token = ben.sit(table, second)

@@ -194,6 +194,7 @@ def test_the_game_begins_without_whoever_never_came(house, open_page):
     link = shown_link(ada)
     ada.get_by_role("button", name="Start with Captain").click()
     expect(ada.get_by_text("Waiting for Player B.")).to_have_count(0)
+    expect(log_of(ada)).to_contain_text("The game begins. Captain stands in for Player B.")
     ben.goto(link)
     sit_down(ben, "Ben")
     expect(log_of(ada)).to_contain_text("Ben sits down and plays on.")

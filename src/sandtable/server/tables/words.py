@@ -3,9 +3,10 @@
 from sandtable.agents import LEVELS
 from sandtable.core.record import SPECTATOR
 from sandtable.core.scene import Told
+from sandtable.core.telling import listed
 from sandtable.server.store.rows import REQUESTS, WANTED, Entry
-from sandtable.server.tables.table import Table
 from sandtable.server.tables.requests import ASKED
+from sandtable.server.tables.table import Table
 
 DEPUTIES = {level.name: level.title for level in LEVELS}
 """What the levels are called that stand in for people; others by their name."""
@@ -37,6 +38,7 @@ ALONE = {
 }
 """What is told when somebody does what nobody else has to agree to."""
 BRANCH = "Branch of {} at move {}: dice and draws are new."
+BEGINS = "The game begins. {deputy} stands in for {names}."
 SITS, TAKES_OVER = "@{0} sits down.", "@{0} sits down and plays on."
 SAID_AT_THE_END = {
     "resign": "@{0} resigned; {deputy} played on.",
@@ -64,12 +66,20 @@ def told(table: Table, viewer: int) -> tuple[Told, ...]:
     return () if table.waiting else _told_of_move(table, viewer)
 
 
+def _told_of_beginning(table: Table) -> tuple[Told, ...]:
+    """Who stands in for those who have not come, where a game begins without them."""
+    absent = [f"@{seat}" for seat in sorted(table.sitting.missing)]
+    if table.entries[-1].kind != "begin" or not absent:
+        return ()
+    return (Told(BEGINS.format(deputy=_deputy(table), names=listed(absent))),)
+
+
 def _told_of_move(table: Table, viewer: int) -> tuple[Told, ...]:
     """What the last move told a viewer; a branch begins with where it comes from."""
     branch = table.row.branch
     if branch and table.version == 0:
         return (Told(BRANCH.format(branch.name or table.title, branch.move)),)
-    return table.state.told(viewer)
+    return _told_of_beginning(table) + table.state.told(viewer)
 
 
 def _is_silent(last: Entry, viewer: int) -> bool:
