@@ -17,8 +17,8 @@ from sandtable.server.learning import course_of
 from sandtable.server.limits.shares import Shares
 from sandtable.server.office import Office
 from sandtable.server.opponents import Opponents
-from sandtable.server.opponents.elsewhere import release_of
 from sandtable.server.opponents.analyses import Analyses
+from sandtable.server.opponents.elsewhere import release_of
 from sandtable.server.people.accounts import Accounts
 from sandtable.server.people.another import Anothers
 from sandtable.server.people.company import Company
@@ -31,8 +31,8 @@ from sandtable.server.push.teller import Teller
 from sandtable.server.refusals import MissingError, Refusal
 from sandtable.server.rounds import Rounds
 from sandtable.server.store.archive import ArchiveStore
-from sandtable.server.store.rows import Branch, LinkRow, Snapshot, TableRow
 from sandtable.server.store.offers import OfferStore
+from sandtable.server.store.rows import Branch, LinkRow, Snapshot, TableRow
 from sandtable.server.store.store import Store
 from sandtable.server.tables.archiving import ArchivedTable
 from sandtable.server.tables.cards import card_of, first_of, game_card
@@ -83,7 +83,7 @@ class Hall:
         self.invitations = Invitations(self.store, self.rooms, self.names)
         self.passes = Passes(self.store, self.rooms)
         self.anothers = Anothers(self.store, self.rooms, self.found)
-        self.profiles = Profiles(self.store, self.levels, self.shop.metas)
+        self.profiles = Profiles(self.store, self.levels, self.shop.metas, self.names)
         self.usual = furniture.usual
         self.teller = Teller(self.store, self.shop.metas, self.service, furniture.post)
         self.archivist = Archivist(self.store.database, self.shop.rules, self._enter)
@@ -175,9 +175,7 @@ class Hall:
         options, seed = agreed(meta, plan), practised(plan)
         await self.taken(meta.name)
         seating = seated_by(plan, self.levels, guest)
-        await self.names.check_seats(seat.name for seat in plan.seats)
-        if plan.rated:
-            await self.names.check_rated([seat.name for seat in plan.seats], guest)
+        await self.names.check_plan(plan, guest)
         row = TableRow(
             id=secrets.token_hex(NAME_BYTES),
             game=meta.name,

@@ -12,13 +12,13 @@ from sandtable.server.people.guests import Guest, Guests
 from sandtable.server.people.own_data import OwnData, follow
 from sandtable.server.people.passwords import Passwords, check_length
 from sandtable.server.people.recovery import code_hash, new_codes
-from sandtable.server.people.refused_names import REFUSED, RefusedNames
+from sandtable.server.people.refused_names import REFUSED, THE_HOUSES, RefusedNames
 from sandtable.server.refusals import FieldError, Refusal
 from sandtable.server.store.accounts import AccountRow, AccountStore, PasskeyRow
 from sandtable.server.store.identities import IdentityStore
 from sandtable.server.store.store import Store
 from sandtable.server.tables.fairness import new_token, token_hash
-from sandtable.server.tables.names import FORMER, cleaned, readings
+from sandtable.server.tables.names import FORMER, cleaned, is_a_guests, readings
 from sandtable.server.tables.plans import LOOKS_EMPTY
 from sandtable.server.tables.rooms import Rooms
 from sandtable.server.wire import accounts as wire
@@ -264,6 +264,8 @@ class Accounts:
             raise FieldError(NAME, LOOKS_EMPTY)
         if not renames and await self._accounts.of(guest) is not None:
             raise Refusal(HAS_ACCOUNT)
+        if is_a_guests(name):
+            raise FieldError(NAME, THE_HOUSES)
         if await self._names.first([name]) is not None:
             raise FieldError(NAME, REFUSED)
         other = await self._accounts.like(name, readings(name))

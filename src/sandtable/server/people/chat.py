@@ -73,8 +73,7 @@ class Chat:
         wait = self._wait(author, circle)
         if wait:
             return _not_yet(message.command, wait)
-        refused = message.name and await self._names.first([message.name]) is not None
-        wanted = "" if refused else message.name
+        wanted = await self._names.allowed(message.name, watcher.guest)
         held, name = seats_held(row, watcher), name_of(row, watcher, wanted)
         seat = held[0] if held else None
         said = (circle, message.command, seat, author, name, text)

@@ -159,12 +159,10 @@ class Invitations:
             raise Refusal(NO_BOTS)
         if table.row.rated and guest in {s.holder for s in table.row.seats if s.seat != seat}:
             raise Refusal(ONE_SEAT)
-        if not along:
-            await self._names.check(plea.name)
-            if table.row.rated:
-                await self._names.check_rated([plea.name], guest)
         before = table.row.seats[seat]
         name = before.name if along else _name(table.row.seats, seat, plea.name)
+        if not along:
+            await self._names.check_own(name, guest)
         hashed = token_hash(plea.key)
         after = replace(before, name=name, token_hash=hashed, holder=guest, devices="")
         after = replace(after, bot="sat" if plea.bot else before.bot if along else "")

@@ -16,6 +16,7 @@ from sqlalchemy.engine import Row
 
 from sandtable.agents import Level
 from sandtable.core.meta import Meta
+from sandtable.server.people.refused_names import RefusedNames
 from sandtable.server.ratings.ledger import LEVEL, Ladder, address_of, rating_of
 from sandtable.server.ratings.model import Rating
 from sandtable.server.refusals import MissingError
@@ -46,10 +47,15 @@ class Profiles:
     """The players of a house."""
 
     def __init__(
-        self, store: Store, levels: Mapping[str, Level], metas: Mapping[str, Meta]
+        self,
+        store: Store,
+        levels: Mapping[str, Level],
+        metas: Mapping[str, Meta],
+        names: RefusedNames,
     ) -> None:
         """With the tables of a store; levels of opponents are players too."""
         self._store, self._levels, self._metas = store, levels, metas
+        self._names = names
 
     async def standing(self, table: str, attended: Attendance) -> ratings.Standing:
         """What the end of a table led to, and how often its deputy decided for people."""
@@ -96,17 +102,29 @@ class Profiles:
         tables = await self._store.finished(player)
         seen = [table for table in tables if own or table.privacy != "private"]
 
-        def work(connection: Connection) -> tuple[str, tuple[ratings.Ladder, ...]]:
+        def work(connection: Connection) -> tuple[list[str], tuple[ratings.Ladder, ...]]:
             query = select(RATINGS).where(RATINGS.c.player == player).order_by(RATINGS.c.number)
             rows = connection.execute(query).all()
-            name = rows[-1].name if rows else ""
-            return name, self._ladders(connection, _played(rows, seen, player))
+            names = [row.name for row in reversed(rows)]
+            return names, self._ladders(connection, _played(rows, seen, player))
 
-        name, ladders = await self._store.database.read(work)
+        names, ladders = await self._store.database.read(work)
         level = self._levels.get(player.removeprefix(LEVEL))
-        called = level.title if level else name or _name(seen, player)
+        called = level.title if level else await self._own_name(player, names, seen)
         last = tuple(card_of(table, "", 0) for table in seen[:MOST_TABLES])
         return ratings.Profile(address, called, own, level is not None, ladders, last)
+
+    async def _own_name(
+        self, player: str, rated: Sequence[str], tables: Sequence[TableRow]
+    ) -> str:
+        """What somebody was called at the last rated table, else most often; or nothing.
+
+        By no name that has become that of somebody else's account.
+        """
+        for name in dict.fromkeys((*rated, *_names(tables, player))):
+            if not await self._names.is_anothers(name, player):
+                return name
+        return ""
 
     def _ladders(
         self, connection: Connection, played: Mapping[Ladder, _Played]
@@ -190,10 +208,10 @@ def _played(
     return played
 
 
-def _name(tables: Sequence[TableRow], player: str) -> str:
-    """What somebody was called most often at some tables."""
+def _names(tables: Sequence[TableRow], player: str) -> list[str]:
+    """What somebody was called at some tables, most often first."""
     names = Counter(s.name for table in tables for s in table.seats if s.holder == player)
-    return names.most_common(1)[0][0] if names else ""
+    return [name for name, _ in names.most_common()]
 
 
 def _point(row: Row[Any]) -> ratings.CurvePoint:

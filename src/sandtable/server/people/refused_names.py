@@ -1,7 +1,7 @@
-"""Names that whoever runs the house has refused: nobody takes them, nor one like them.
+"""Names that somebody may not take: the house has refused them, or they are somebody else's.
 
-Whoever goes by such a name is called otherwise, by chance, wherever the old one stood, and may
-choose another. At rated tables the name of an account is its owner's alone.
+Whoever goes by a refused name is called otherwise, by chance, wherever the old one stood, and
+may choose another. The name of an account is its owner's alone.
 """
 
 import secrets
@@ -11,9 +11,10 @@ from sandtable.server.refusals import MissingError, Refusal
 from sandtable.server.store.accounts import AccountStore
 from sandtable.server.store.refused_names import Name, RefusedNameStore
 from sandtable.server.store.store import Store
-from sandtable.server.tables.names import BY_CHANCE, LETTERS, cleaned, readings
+from sandtable.server.tables.names import BY_CHANCE, cleaned, is_a_seats, readings
 from sandtable.server.tables.plans import LOOKS_EMPTY, SeatRefusal
 from sandtable.server.tables.rooms import Rooms
+from sandtable.server.wire.front import SeatPlan, TablePlan
 
 REFUSED = "Whoever runs this house has refused this name. Choose another one."
 THE_HOUSES = "The house gives this name to people itself."
@@ -65,17 +66,43 @@ class RefusedNames:
         if place is not None:
             raise SeatRefusal(place, REFUSED)
 
-    async def check_rated(self, names: Iterable[str], guest: str) -> None:
-        """Look whether a guest may go by such names where results are public.
+    async def allowed(self, name: str, guest: str) -> str:
+        """A name, or none where a guest may not take it."""
+        is_refused = await self.first([name]) is not None
+        return "" if is_refused or await self.is_anothers(name, guest) else name
+
+    async def is_anothers(self, name: str, guest: str) -> bool:
+        """Whether a name is that of somebody else's account, or like it."""
+        owner = await self._accounts.like(name, readings(name)) if name else None
+        return owner is not None and owner.guest != guest
+
+    async def check_plan(self, plan: TablePlan, guest: str) -> None:
+        """Look whether the seats of a table that a guest plans may have such names.
+
+        A seat for somebody who is still to come is looked at once they are there. At one screen
+        people write each other's names, which nobody else reads.
 
         Raises:
-            SeatRefusal: for the first that is like the name of somebody else's account.
+            SeatRefusal: for the first that may not.
 
         """
-        for place, name in enumerate(names):
-            owner = await self._accounts.like(name, readings(name)) if name else None
-            if owner is not None and owner.guest != guest:
+        await self.check_seats(seat.name for seat in plan.seats)
+        if not (plan.rated or plan.privacy != "private" or any(map(_comes, plan.seats))):
+            return
+        for place, seat in enumerate(plan.seats):
+            if not _comes(seat) and await self.is_anothers(seat.name, guest):
                 raise SeatRefusal(place, ANOTHERS)
+
+    async def check_own(self, name: str, guest: str) -> None:
+        """Look whether a guest may sit down under a name.
+
+        Raises:
+            Refusal: when it is refused, or somebody else's.
+
+        """
+        await self.check(name)
+        if await self.is_anothers(name, guest):
+            raise Refusal(ANOTHERS)
 
     async def refuse(self, wanted: str) -> None:
         """Refuse a name.
@@ -88,7 +115,7 @@ class RefusedNames:
         if not name:
             raise Refusal(LOOKS_EMPTY)
         read = readings(name)
-        if any(read & readings(f"Player {letter}") for letter in LETTERS):
+        if is_a_seats(name):
             raise Refusal(THE_HOUSES)
         in_use = {other: readings(other) for other in await self._names.in_use()}
         alike = [other for other, theirs in in_use.items() if theirs & read]
@@ -105,6 +132,11 @@ class RefusedNames:
         """
         if not await self._names.allow(name):
             raise MissingError(NOT_REFUSED)
+
+
+def _comes(seat: SeatPlan) -> bool:
+    """Whether a seat is for somebody who is still to come."""
+    return seat.kind in ("link", "anybody")
 
 
 def _by_chance(taken: frozenset[str]) -> Name:

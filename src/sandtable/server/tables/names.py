@@ -16,6 +16,8 @@ UNSEEN = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
 
 LETTERS = "ABCDEFGH"
 """What seats are called."""
+NAMELESS = "Guest"
+"""With this begin the names by which browsers call people who have given none."""
 FORMER = "a former player"
 """What somebody is called who has deleted their account."""
 BY_CHANCE = "Player {0}"
@@ -46,6 +48,18 @@ def twice(names: Iterable[str]) -> int | None:
 def stands_instead(name: str) -> bool:
     """Whether a name is one that the house may have put where another one stood."""
     return INSTEAD.fullmatch(name) is not None
+
+
+def is_a_seats(name: str) -> bool:
+    """Whether a seat to which nobody has given a name is called so, or alike."""
+    read = readings(name)
+    return any(read & readings(f"Player {letter}") for letter in LETTERS)
+
+
+def is_a_guests(name: str) -> bool:
+    """Whether people who have given no name may be called so, or alike."""
+    begins = tuple(readings(NAMELESS))
+    return is_a_seats(name) or any(read.startswith(begins) for read in readings(name))
 
 
 def readings(name: str) -> frozenset[str]:
