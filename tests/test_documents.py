@@ -20,7 +20,7 @@ QUOTE = re.compile(r"^```\w+ (\S+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 SAMPLE = re.compile(r"^```python\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 COMMAND = re.compile(r"(?:^ *|`)sandtable (\w[\w-]*)((?: [^`\n]*)?)", re.MULTILINE)
 PICTURES = ROOT / "docs/screenshots"
-MOST_BYTES = 2_000_000
+MOST_BYTES = 2_400_000
 LINK = re.compile(r"\]\(([^)#:]+)\)")
 
 each_document = pytest.mark.parametrize(

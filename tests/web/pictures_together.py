@@ -155,6 +155,7 @@ def test_waiting(house, open_page, waiting, width, theme):
     page.add_init_script(f"localStorage.setItem('sandtable.links', {json.dumps(links)})")
     sit(page, house, waiting.name, waiting.tokens)
     expect(page.get_by_role("button", name="Copy link")).to_be_visible()
+    expect(page.get_by_role("button", name="Tell me when it starts")).to_be_visible()
     take(page, f"waiting-{width}-{theme}")
 
 
