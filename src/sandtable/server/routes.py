@@ -12,7 +12,7 @@ from sandtable.server.analysis_routes import ANALYSES
 from sandtable.server.asking import Authorization, TheGuest, TheHall, to_guest, token_in
 from sandtable.server.described import asyncapi
 from sandtable.server.limits import doors
-from sandtable.server.limits.shares import A_TABLE
+from sandtable.server.limits.shares import A_LOOK_BACK, A_TABLE
 from sandtable.server.pass_routes import PASSES
 from sandtable.server.people.guests import COOKIE
 from sandtable.server.people.profiles import attended
@@ -179,7 +179,7 @@ async def what_if(
     return await hall.opponents.hints.foresee(room, seat, data.version, data.action)
 
 
-@get("/api/tables/{table:str}/frames/{version:int}")
+@get("/api/tables/{table:str}/frames/{version:int}", cost=A_LOOK_BACK)
 async def frame(
     hall: TheHall,
     table: FromPath[str],
@@ -192,7 +192,7 @@ async def frame(
     return await back.at(viewer, version)
 
 
-@get("/api/tables/{table:str}/moves/{move:int}")
+@get("/api/tables/{table:str}/moves/{move:int}", cost=A_LOOK_BACK)
 async def after_move(
     hall: TheHall,
     table: FromPath[str],
