@@ -2,9 +2,9 @@
 
 import pytest
 from playwright.sync_api import expect
-from web.hands import WAIT, by_finger, by_keyboard, by_mouse, is_over, log_of
+from web.hands import WAIT, by_finger, by_keyboard, by_mouse, is_over, log_of, tab_to
 from web.test_clocks import question
-from web.test_together import PHONE, founded, play_on, sit_down
+from web.test_together import PHONE, founded, play_on, sit_down, sit_down_by_keyboard
 
 from sandtable.games import shelf
 
@@ -19,9 +19,10 @@ def four_at(house, open_page, title, minutes):
     founded(ada, house, "link", "link", "link", title=title, minutes=minutes)
     ada.get_by_role("button", name="Show link").first.click()
     link = ada.get_by_label("Link", exact=True).input_value()  # for whoever comes first
-    for page, name in zip((ben, cleo, dan), NAMES.values(), strict=True):
+    ways = sit_down, sit_down_by_keyboard, sit_down
+    for page, name, comes in zip((ben, cleo, dan), NAMES.values(), ways, strict=True):
         page.goto(link)
-        sit_down(page, name)
+        comes(page, name)
     expect(log_of(ada)).to_contain_text("Dan sits down.")
     return ada, ben, cleo, dan
 
@@ -29,6 +30,18 @@ def four_at(house, open_page, title, minutes):
 def hands(ada, ben, cleo, dan):
     """Two play by mouse, one by finger, one by keyboard alone."""
     return [(ada, by_mouse), (ben, by_finger), (cleo, by_keyboard), (dan, by_mouse)]
+
+
+def come_back(page, hand, table):
+    """Choose a table on the front page, by the hand that somebody plays with."""
+    link = page.locator(f"a[href='/tables/{table}']").first
+    if hand is by_keyboard:
+        tab_to(page, link)
+        page.keyboard.press("Enter")
+    elif hand is by_finger:
+        link.tap()
+    else:
+        link.click()
 
 
 @pytest.mark.parametrize("meta", shelf(), ids=lambda meta: meta.name)
@@ -39,8 +52,8 @@ def test_four_people_play_to_the_end(house, open_page, meta):
     for page in pages:
         page.goto(house.address)
     house.play_out(table, left=LEFT)
-    for page in pages:
-        page.locator(f"a[href='/tables/{table}']").first.click()
+    for page, hand in hands(*pages):
+        come_back(page, hand, table)
         expect(question(page).get_by_role("timer")).to_contain_text("left.", timeout=WAIT)
     play_on(hands(*pages))
     ends = {page.locator("#end-title").inner_text() for page in pages}

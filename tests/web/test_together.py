@@ -17,6 +17,7 @@ from web.hands import (
     is_there,
     log_of,
     sit,
+    tab_to,
 )
 from web.house import PERSON
 from web.measures import SCRIPT, violations
@@ -69,6 +70,16 @@ def sit_down(page, name):
     expect(page.get_by_role("button", name="Sit down", exact=True)).to_have_count(0)
 
 
+def sit_down_by_keyboard(page, name):
+    """Sit down under a name, with keys alone."""
+    tab_to(page, page.get_by_label("Your name"))
+    page.keyboard.press("Control+a")
+    page.keyboard.type(name)
+    tab_to(page, page.get_by_role("button", name="Sit down", exact=True))
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="Sit down", exact=True)).to_have_count(0)
+
+
 def faults(page):
     """Nothing keeps anybody away, and nothing is wider than the screen."""
     assert violations(page) == []
@@ -96,13 +107,9 @@ def join_by_keyboard(page, house, table, name):
     """Find a table among the open ones, and sit down there."""
     page.goto(house.address)
     joining = page.locator("section", has=page.get_by_role("heading", name="Open tables"))
-    joining.locator(f"a[href='/tables/{table}']").focus()
+    tab_to(page, joining.locator(f"a[href='/tables/{table}']"))
     page.keyboard.press("Enter")
-    expect(page.get_by_label("Your name")).to_be_visible()
-    page.get_by_label("Your name").focus()
-    page.keyboard.press("Control+a")
-    page.keyboard.type(name)
-    page.keyboard.press("Enter")
+    sit_down_by_keyboard(page, name)
 
 
 def test_a_game_of_three_browsers(house, open_page):
