@@ -32,7 +32,8 @@ PAGE_SIZE = os.sysconf("SC_PAGE_SIZE")
 MEGABYTE = 1 << 20
 BREATH = 0.1
 """Seconds until a move that was not kept is sent again."""
-COMMAND = (sys.executable, "-m", "sandtable", "serve", "--port", "0", "--database")
+SERVE = (sys.executable, "-m", "sandtable", "serve")
+COMMAND = (*SERVE, "--port", "0", "--database")
 
 
 class Choice(msgspec.Struct):
@@ -126,13 +127,14 @@ async def ask(address: str, request: str, body: bytes = b"") -> Any:  # noqa: AN
 
 
 @asynccontextmanager
-async def serving(game: str, database: str | None) -> AsyncIterator[Server]:
-    """A server on an empty database, once the rules of a game are ready."""
+async def serving(game: str, database: str | None, port: int = 0) -> AsyncIterator[Server]:
+    """A server on a database, a new file unless it is named, once a game can be played."""
     with tempfile.TemporaryDirectory() as folder:
         began = time.perf_counter()
         process = await asyncio.create_subprocess_exec(
-            *COMMAND,
-            database or f"{folder}/tables.sqlite3",
+            *SERVE,
+            *("--port", str(port)),
+            *("--database", database or f"{folder}/tables.sqlite3"),
             stdout=asyncio.subprocess.PIPE,
             env=os.environ | {"PYTHONPATH": str(SOURCES)},
         )

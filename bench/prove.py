@@ -95,6 +95,12 @@ PARTS = {
             f"--times 6 --tables 4 {HURRIED}",
         ),
         Trial(
+            "Browsers go on by themselves after their server was killed",
+            "bench/returning.py",
+            "--times 20",
+            f"--pages 1 --times 1 {HURRIED}",
+        ),
+        Trial(
             "PostgreSQL ends and is started again",
             "bench/faults.py database",
             "--times 10",

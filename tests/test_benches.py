@@ -47,6 +47,7 @@ SHORT = {
     ),
     "opponents": ("--game solo_war --games 2", "greedy beats random"),
     "prove": ("dice --short", "Everything held."),
+    "returning": (f"--pages 1 --times 1 {HURRIED}", "pages that came back | 1 "),
     "soak": (
         "--decisions 50 --interpreted 5 --matched 1 --minutes 0.01 hill",
         "positions tried",
