@@ -5,6 +5,7 @@ from playwright.sync_api import expect
 from web.hands import log_of, sit
 from web.house import PERSON
 from web.measures import SCRIPT, violations
+from web.test_together import founded, shown_link, sit_down
 
 ADA, BEN = {**PERSON, "name": "Ada"}, {**PERSON, "name": "Ben"}
 PHONE = {"width": 360, "height": 740, "has_touch": True, "is_mobile": True}
@@ -91,6 +92,30 @@ def test_a_game_is_cancelled(two):
         expect(page.get_by_role("group", name="Decision")).to_contain_text(
             "Cancelled by agreement"
         )
+
+
+def test_the_front_page_says_what_one_is_asked(house, open_page):
+    """The table waits for whoever has to answer, though somebody else is to decide there."""
+    ada, ben = open_page(), open_page(**PHONE)
+    founded(ada, house, "link")
+    ben.goto(shown_link(ada))
+    sit_down(ben, "Ben")
+    expect(log_of(ada)).to_contain_text("Ben sits down.")
+    menu(ben)
+    ben.get_by_role("button", name="Propose to end…").tap()
+    ben.get_by_role("button", name="Cancel game").tap()
+    expect(strip(ada)).to_contain_text("Ben asks to cancel the game.")
+    table = ada.url.rpartition("/")[2]
+    for page, asked in ((ada, True), (ben, False)):
+        page.goto(house.address)
+        link = page.locator(f"a[href='/tables/{table}']")
+        expect(link).to_be_visible()
+        said = expect(link.locator(".state"))
+        words = "Ben proposes to cancel the game."
+        said.to_contain_text(words) if asked else said.not_to_contain_text(words)
+        turn = page.locator("section", has=page.get_by_role("heading", name="Your turn"))
+        if asked:
+            expect(turn.locator(f"a[href='/tables/{table}']")).to_be_visible()
 
 
 def test_a_cancelled_game_has_an_end(two):
