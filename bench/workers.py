@@ -7,13 +7,16 @@ Starts PostgreSQL, ``sandtable serve --workers N`` on it, and nginx as docs/host
 front. Programs play at so many tables, at every second one against the weakest opponent, and
 come back by themselves when their line is cut, as browsers do, while one worker after the other
 is killed: within two seconds, as other workers are there. In the end every move that was
-confirmed has to be in the log, once and in its place, and every table has to have gone on.
+confirmed has to be in the log, once and in its place, and every table has to have gone on. What
+a dead worker did for opponents another takes over: no choice of theirs may come later than five
+seconds after the choice before it, by the log.
 Needs what the tests need: ``PYTHONPATH=src:tests``.
 """
 
 import argparse
 import asyncio
 import json
+import math
 import os
 import random
 import signal
@@ -22,25 +25,28 @@ import sys
 import tempfile
 import time
 from collections import defaultdict
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Collection
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
+from datetime import datetime
 from functools import partial
+from itertools import pairwise
 from pathlib import Path
 from statistics import quantiles
 from typing import Any
 
+import bounds
 import httpx
 import msgspec
 from bench_server import COMMAND, Frame, Message
-from bounds import add_patience
+from bounds import Figure, add_patience
 from server.cluster import cluster
 from server.proxy import NAME, certificate, nginx
 from sqlalchemy import Connection, Select, select
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import InvalidHandshake, WebSocketException
 
-from sandtable.server.store.columns import ACTIONS
+from sandtable.server.store.columns import ACTIONS, SEATS
 from sandtable.server.store.database import address, database_at
 
 BREATH = 0.1
@@ -49,6 +55,8 @@ FIRST_PAUSE, LONGEST_PAUSE = 0.5, 1.5
 """Seconds until a line is tried again, as browsers do it (web/src/connection/connection.ts)."""
 BACK_WITHIN = 2.0
 """Seconds in which every program has to be at its table again, once the server is back."""
+TAKEN_OVER_WITHIN = 5.0
+"""Seconds in which an opponent's turn has to be over, whoever began to think about it."""
 SETTLING = 300.0
 """Seconds without another death, in which every table has to go on."""
 
@@ -308,6 +316,22 @@ async def missing(database: str, told: Told) -> list[str]:
     return wrong
 
 
+async def turns(database: str, tables: Collection[str]) -> list[float]:
+    """The seconds of every turn of an opponent, from the choice before it to its own."""
+    house = database_at(address(database))
+    log = select(ACTIONS.c.table_id, ACTIONS.c.kind, ACTIONS.c.at, SEATS.c.kind == "opponent")
+    at_seat = (SEATS.c.table_id == ACTIONS.c.table_id) & (SEATS.c.seat == ACTIONS.c.seat)
+    log = log.where(ACTIONS.c.table_id.in_(tables)).outerjoin_from(ACTIONS, SEATS, at_seat)
+    log = log.order_by(ACTIONS.c.table_id, ACTIONS.c.seq)
+    rows = await house.read(lambda at: at.execute(log).all())
+    await house.close()
+    return [
+        (datetime.fromisoformat(chosen) - datetime.fromisoformat(before)).total_seconds()
+        for (table, kind, before, _), (of, *_, chosen, is_opponents) in pairwise(rows)
+        if table == of and kind == "act" and is_opponents
+    ]
+
+
 def _rows(log: Select[Any], at: Connection) -> list[tuple[str, int]]:
     return [(row.command, row.seq) for row in at.execute(log)]
 
@@ -321,8 +345,8 @@ def spread(name: str, times: list[float]) -> str:
     return f"{name}: {len(times)}, {within}"
 
 
-async def tried(asked: argparse.Namespace, postgres: str, folder: Path) -> bool:
-    """Play, kill, and print what came of it; whether nothing was lost."""
+async def tried(asked: argparse.Namespace, postgres: str, folder: Path) -> int:
+    """Play, kill, and print what came of it; the exit status, by what was lost or late."""
     database, files = f"{postgres}/postgres", certificate(folder)
     async with serving(database, asked.workers) as (server, process):
         with nginx(folder, files, server) as port:
@@ -341,17 +365,31 @@ async def tried(asked: argparse.Namespace, postgres: str, folder: Path) -> bool:
             await asyncio.wait_for(asyncio.gather(*playing), SETTLING)
     told = house.told
     wrong = await missing(database, told)
+    waits = await turns(database, told.confirmed)
     lines = [
         f"{asked.workers} workers, one killed every {asked.kill_every:g} s: {killed} in all",
         f"{told.again} moves sent again, {len(told.refused)} refused",
         spread("confirmed", told.answers),
         spread("lines taken up again", told.back),
+        spread("turns of opponents", waits),
         f"lost: {len(wrong)} of {sum(map(len, told.confirmed.values()))} {wrong[:5]}",
         f"standing still {settled:.1f} s after the last death: {len(still)} {still[:5]}",
     ]
-    sys.stdout.write("\n".join(lines) + "\n")
-    is_late = max(told.back, default=0) > BACK_WITHIN * asked.patience
-    return not (wrong or still or is_late)
+    sys.stdout.write("\n".join(lines) + "\n\n")
+    late = max(told.back, default=0)
+    return bounds.told(
+        [
+            Figure("confirmed moves lost or doubled", len(wrong), "", 0),
+            Figure("tables standing still", len(still), "", 0),
+            Figure("lines taken up again, the last", late, "s", BACK_WITHIN * asked.patience),
+            Figure(
+                "opponents' turns, taken over or not, the longest",
+                max(waits, default=math.inf),
+                "s",
+                TAKEN_OVER_WITHIN * asked.patience,
+            ),
+        ]
+    )
 
 
 if __name__ == "__main__":
@@ -365,5 +403,4 @@ if __name__ == "__main__":
     add_patience(parser)
     with cluster() as postgres, tempfile.TemporaryDirectory() as temporary:
         chosen = parser.parse_args()
-        is_whole = asyncio.run(tried(chosen, postgres, Path(temporary)))
-    sys.exit(not is_whole)
+        sys.exit(asyncio.run(tried(chosen, postgres, Path(temporary))))
