@@ -34,7 +34,7 @@ SHORT = {
     "environments": ("solo_war --seconds 0.05", "tic_tac_toe"),
     "faults": (f"kills --times 6 --tables 4 {HURRIED}", "killed 6 times"),
     "floods": (
-        f"sitting looking nonsense --game solo_war --moves 5 --seconds 1 {HURRIED}",
+        f"--game solo_war --moves 5 --seconds 1 {HURRIED}",
         "nonsense: half",
     ),
     "gpu": ("solo_war --checked 5 --steps 2 --block 4 --games 0", "5 games of the GPU are"),
@@ -48,6 +48,7 @@ SHORT = {
     "opponents": ("--game solo_war --games 2", "greedy beats random"),
     "prove": ("dice --short", "Everything held."),
     "returning": (f"--pages 1 --times 1 {HURRIED}", "pages that came back | 1 "),
+    "sizes": ("solo_war --games 1", "| solo_war | 2 |"),
     "soak": (
         "--decisions 50 --interpreted 5 --matched 1 --minutes 0.01 hill",
         "positions tried",
@@ -78,6 +79,12 @@ def test_a_bench_runs(name):
     """What only people start would break unnoticed otherwise."""
     asked, said = SHORT[name]
     assert said in told_by(name, asked)
+
+
+def test_memory_is_watched():
+    """As ``make prove`` does it over many games; the load itself is above."""
+    asked = "--game solo_war --tables 4 --pace 0.05 --seconds 4 --settle 2"
+    assert "growth of memory until the end" in told_by("load", f"{asked} {HURRIED}")
 
 
 @pytest.mark.parametrize("asked", TROUBLES)
