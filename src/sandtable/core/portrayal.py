@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Any
 
 from sandtable.core.boards import Chart
@@ -108,6 +109,13 @@ class Portrayal:
     luck: Luck | None = None
     odds: Callable[[Any, int, int], Odds | None] = no_odds
 
+    def drawn(self, seen: Any, viewer: int) -> Scene:  # noqa: ANN401 - a record of any game
+        """The scene of a masked position.
+
+        It is kept for a while: that of a spectator is asked for by lists of tables, too.
+        """
+        return _drawn(self.scene, _Seen(seen), viewer)
+
     def view(
         self,
         seen: Any,  # noqa: ANN401 - a record of any game
@@ -123,7 +131,7 @@ class Portrayal:
         """
         over = results is not None
         view = View(
-            scene=self.scene(seen, viewer),
+            scene=self.drawn(seen, viewer),
             deciders=tuple(waiting),
             returns=results,
             outcome=self.outcome(seen) if over else (),
@@ -144,3 +152,23 @@ class Portrayal:
             barred=tuple(each for each in view.barred if each.id not in touched),
             buttons=(*buttons_of(series), *buttons_of(offers)),
         )
+
+
+class _Seen:
+    """A masked position, equal to any other that says the same."""
+
+    __slots__ = ("numbers", "position")
+
+    def __init__(self, position: Any) -> None:  # noqa: ANN401 - a record of any game
+        self.position, self.numbers = position, position.tobytes()
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Seen) and self.numbers == other.numbers
+
+    def __hash__(self) -> int:
+        return hash(self.numbers)
+
+
+@lru_cache(maxsize=32)
+def _drawn(scene: Callable[[Any, int], Scene], seen: _Seen, viewer: int) -> Scene:
+    return scene(seen.position, viewer)

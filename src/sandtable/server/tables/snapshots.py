@@ -19,7 +19,7 @@ def snapshot_of(
     seen, portrayal = state.masked(SPECTATOR), state.game.portrayal
     return Snapshot(
         version=version,
-        headline=portrayal.scene(seen, SPECTATOR).headline,
+        headline=portrayal.drawn(seen, SPECTATOR).headline,
         finished=not deciders,
         thinking=any(seat not in persons for seat in deciders),
         deciders=deciders,

@@ -1,5 +1,7 @@
 """What one viewer sees of the table, made from the position masked for that viewer."""
 
+from functools import lru_cache
+
 from sandtable.core.boards import Board, Hint, Piece, Space
 from sandtable.core.plain import plain
 from sandtable.core.scene import Scene
@@ -8,7 +10,6 @@ from sandtable.games.monsters_and_magic.pieces import (
     NO_FIGURE,
     NO_SPACE,
     NOBODY,
-    SPACES,
     WIDTH,
     Move,
     Phase,
@@ -38,6 +39,7 @@ from sandtable.games.monsters_and_magic.portrayal.zones import zones
 from sandtable.games.monsters_and_magic.rules.combat import unit_of
 from sandtable.games.monsters_and_magic.rules.movement import points_left
 from sandtable.games.monsters_and_magic.state import SPACE_NAMES, Figure, State
+from sandtable.games.monsters_and_magic.state import Space as Ground
 
 _MOVES = {
     Move.WAITING: "has not moved",
@@ -82,18 +84,19 @@ def headline(position: State) -> str:
 
 def board(position: State) -> Board:
     """The land: 64 spaces, the north at the top."""
-    spaces = tuple(_space(position, space) for space in range(SPACES))
+    spaces = tuple(_space(here, space) for space, here in enumerate(position.spaces))
     return Board("land", "The land", "grid", WIDTH, WIDTH, spaces)
 
 
-def _space(position: State, space: int) -> Space:
-    here = position.spaces[space]
+@lru_cache(maxsize=8192)
+def _space(here: Ground, space: int) -> Space:
+    """Kept for whoever else looks, and after the next move: few spaces change."""
     row, column = divmod(space, WIDTH)
     return Space(
         id=space_id(space),
         label=SPACE_NAMES[space],
         title=f"{SPACE_NAMES[space]}: {TERRAINS[here.terrain]} with a "
-        f"{STRUCTURES[here.structure]}{_holder(position, space)}",
+        f"{STRUCTURES[here.structure]}{_holder(here)}",
         shape=(column, WIDTH - 1 - row),
         layers=(TERRAIN_SYMBOLS[here.terrain], STRUCTURE_SYMBOLS[here.structure]),
         owner=None if here.owner == NOBODY else here.owner,
@@ -101,8 +104,7 @@ def _space(position: State, space: int) -> Space:
     )
 
 
-def _holder(position: State, space: int) -> str:
-    here = position.spaces[space]
+def _holder(here: Ground) -> str:
     if here.owner == NOBODY:
         return ""
     units = [unit_word(here.figure.number)] if here.figure.number != NO_FIGURE else []

@@ -1,23 +1,32 @@
 """The cards on the table and in the hands, as far as the viewer knows them."""
 
+from collections import defaultdict
+from collections.abc import Mapping
+from functools import cache
+
 from sandtable.core.record import ALL_KNOW, UNSEEN
 from sandtable.core.scene import Card, Zone
-from sandtable.games.monsters_and_magic.pieces import CARDS, Place
+from sandtable.games.monsters_and_magic.pieces import Place
 from sandtable.games.monsters_and_magic.portrayal.words import CARD_TEXTS, CARD_TITLES, card_id
 from sandtable.games.monsters_and_magic.state import CARD_WORDS, State
+
+Lying = Mapping[int, list[int]]
+"""The cards that lie at each place, as far as the viewer knows."""
 
 
 def zones(position: State, viewer: int) -> tuple[Zone, ...]:
     """The viewer's own hand, what lies before each player, the other hands, the piles."""
+    lying: defaultdict[int, list[int]] = defaultdict(list)
+    for card, where in enumerate(position.cards):
+        lying[where.place].append(card)
     players = range(position.options.players)
     first = sorted(players, key=lambda player: player != viewer)
-    hands = [_hand(position, player, viewer) for player in first]
-    before = [zone for player in first for zone in _before(position, player)]
-    return (*hands, *before, _discard_pile(position), _deck(position, hands))
+    hands = [_hand(position, lying[Place.HAND + player], player, viewer) for player in first]
+    before = [zone for player in first for zone in _before(position, lying, player)]
+    return (*hands, *before, _discard_pile(lying), _deck(lying, hands))
 
 
-def _hand(position: State, player: int, viewer: int) -> Zone:
-    known = [card for card in range(CARDS) if _lies(position, card, Place.HAND + player)]
+def _hand(position: State, known: list[int], player: int, viewer: int) -> Zone:
     own = player == viewer
     notes = {card: _note(position, card, own=own) for card in known}
     cards = [_face(card, notes[card]) for card in known]
@@ -35,14 +44,13 @@ def _note(position: State, card: int, *, own: bool) -> str:
     return "" if own else "seen by you"
 
 
-def _before(position: State, player: int) -> list[Zone]:
+def _before(position: State, lying: Lying, player: int) -> list[Zone]:
     """What lies face up before a player: the Permanent Cards, and what was played."""
-    permanent = [_face(card, note) for card, note in _permanent(position, player)]
-    played = [
-        _face(card, "until the end of the turn")
-        for card in range(CARDS)
-        if _lies(position, card, Place.PLAYED + player)
+    permanent = [
+        _face(card, "used this turn" if position.cards[card].used else "")
+        for card in lying[Place.PERMANENT + player]
     ]
+    played = [_face(card, "until the end of the turn") for card in lying[Place.PLAYED + player]]
     title = f"@{player}'s Permanent Cards"
     laid = [Zone(f"permanent:{player}", title, tuple(permanent), len(permanent), player)]
     if played:
@@ -51,29 +59,19 @@ def _before(position: State, player: int) -> list[Zone]:
     return laid
 
 
-def _permanent(position: State, player: int) -> list[tuple[int, str]]:
-    lying = [card for card in range(CARDS) if _lies(position, card, Place.PERMANENT + player)]
-    return [(card, "used this turn" if position.cards[card].used else "") for card in lying]
-
-
-def _discard_pile(position: State) -> Zone:
-    cards = tuple(
-        _face(card, "") for card in range(CARDS) if _lies(position, card, Place.DISCARD)
-    )
+def _discard_pile(lying: Lying) -> Zone:
+    cards = tuple(_face(card, "") for card in lying[Place.DISCARD])
     return Zone("discard", "Discard pile", cards, len(cards), kind="pile", open=False)
 
 
-def _deck(position: State, hands: list[Zone]) -> Zone:
+def _deck(lying: Lying, hands: list[Zone]) -> Zone:
     """The deck: every card that lies nowhere else."""
-    unseen = sum(card.place in (UNSEEN, Place.DECK) for card in position.cards)
+    unseen = len(lying[UNSEEN]) + len(lying[Place.DECK])
     hidden = sum(zone.count - sum(card.face for card in zone.cards) for zone in hands)
     return Zone("deck", "Deck", (), unseen - hidden, kind="pile", open=False)
 
 
-def _lies(position: State, card: int, place: int) -> bool:
-    return position.cards[card].place == place
-
-
+@cache
 def _face(card: int, note: str) -> Card:
     return Card(
         id=card_id(card),
