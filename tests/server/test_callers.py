@@ -9,7 +9,16 @@ import pytest
 from server.house import Program, ready, wait_until_ready
 from server.players import Player, person, set_up
 
-from sandtable.server.limits.callers import FEWEST_OPEN, KEPT_FREE, Callers, most_open, patient
+from sandtable.server.limits.callers import (
+    ENOUGH_FILES,
+    FEWEST_OPEN,
+    KEPT_FREE,
+    Callers,
+    most_files,
+    most_open,
+    patient,
+    take_files,
+)
 
 NOTHING, HEAD, BODY = (
     b"",
@@ -109,8 +118,23 @@ def fewer_files():
     resource.setrlimit(resource.RLIMIT_NOFILE, (KEPT_FREE + 10, KEPT_FREE + 10))
 
 
+def test_the_server_takes_as_many_files_as_it_may():
+    """What a shell gives programs at first, as 1024 on Debian, is not what they may have."""
+    before = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (min(256, before[1]), before[1]))
+    try:
+        assert most_files() == before[1]
+        take_files()
+        assert resource.getrlimit(resource.RLIMIT_NOFILE)[0] >= min(ENOUGH_FILES, before[1])
+        take_files()  # and never fewer than there are
+        assert resource.getrlimit(resource.RLIMIT_NOFILE)[0] >= min(ENOUGH_FILES, before[1])
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, before)
+
+
 def test_how_many_may_be_open(monkeypatch):
     """As many as files can be opened, less some, but always a few and never too many."""
-    for files, most in ((20, FEWEST_OPEN), (1100, 1000), (10**6, 4000)):
+    endless = resource.RLIM_INFINITY
+    for files, most in ((20, FEWEST_OPEN), (1100, 1000), (10**6, 4000), (endless, 4000)):
         monkeypatch.setattr(resource, "getrlimit", lambda _, files=files: (files, files))
         assert most_open() == most

@@ -19,7 +19,7 @@ from rich.console import Console
 from sandtable.server import figures, logs
 from sandtable.server.app import create_app
 from sandtable.server.furniture import Furniture, Upkeep
-from sandtable.server.limits.callers import Callers, most_open, patient
+from sandtable.server.limits.callers import Callers, most_open, patient, take_files
 from sandtable.server.preparing import Announced
 from sandtable.server.store.database import StoreError, is_file
 from sandtable.server.store.database import address as address_of
@@ -106,6 +106,7 @@ def serve(
             processes.
 
     """
+    take_files()
     outside, database = outside or Outside(), database_url or default_database()
     if outside.workers > 1 and is_file(address_of(database)):
         raise StoreError(ONE_WRITER)

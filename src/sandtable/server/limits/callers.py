@@ -30,6 +30,7 @@ ANSWERING_SECONDS = 120.0
 MOST_OPEN = 4000
 KEPT_FREE = 100
 """Files that the server needs besides its connections."""
+ENOUGH_FILES = 2 * MOST_OPEN
 FEWEST_OPEN = 16
 MOST_CALLS = 300
 """Connections of one household in ten seconds; a browser keeps a handful of them open."""
@@ -38,12 +39,24 @@ LOOKING = 0.75
 
 
 def most_files() -> int:
-    """How many files this process may open."""
+    """How many files a server may open that is begun like this process, once it takes them."""
     try:
         import resource  # noqa: PLC0415 - not on every system
     except ImportError:
         return MOST_OPEN
-    return resource.getrlimit(resource.RLIMIT_NOFILE)[0]
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    return ENOUGH_FILES if most == resource.RLIM_INFINITY else most
+
+
+def take_files() -> None:
+    """Let this process open as many files as it may and needs, if it began with fewer."""
+    try:
+        import resource  # noqa: PLC0415 - not on every system
+    except ImportError:
+        return
+    begun, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if begun != resource.RLIM_INFINITY and begun < (wanted := min(ENOUGH_FILES, most_files())):
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
 
 
 def most_open() -> int:
