@@ -93,37 +93,36 @@ async def played(hall: Hall, plan: TablePlan, mind: Agent, most: float = math.in
     return room.table.version
 
 
-async def measured(hall: Hall, file: Path, game: str, asked: argparse.Namespace) -> Size:
+async def measured(game: str, file: Path, asked: argparse.Namespace) -> Size:
     """Play whole games and halves of games, and look at the database before and after."""
-    await hall.shop.game(game)
-    players = asked.players or load_game(game).players
-    plan = TablePlan(game, (SeatPlan("person"),) * players)
-    mind, empty = make_agent(asked.level), used(file)
-    rows = mean([await played(hall, plan, mind) for _ in range(asked.games)])
-    ended = used(file)
-    await hall.archivist.tidy()
-    kept = used(file)
-    for _ in range(asked.games):
-        await played(hall, plan, mind, rows / 2)
-    sizes = (used(file) - kept, ended - empty, kept - empty)
+    hall = Hall(Furniture(shelf=Some({game})), str(file))
+    await hall.store.open()
+    hall.shop.open()
+    try:
+        await hall.shop.game(game)
+        players = asked.players or load_game(game).players
+        plan = TablePlan(game, (SeatPlan("person"),) * players)
+        mind, empty = make_agent(asked.level), used(file)
+        rows = mean([await played(hall, plan, mind) for _ in range(asked.games)])
+        ended = used(file)
+        await hall.archivist.tidy()
+        kept = used(file)
+        for _ in range(asked.games):
+            await played(hall, plan, mind, rows / 2)
+        sizes = (used(file) - kept, ended - empty, kept - empty)
+    finally:
+        await hall.close()
     return Size(game, players, rows, *(size / asked.games for size in sizes))
 
 
 async def main(asked: argparse.Namespace) -> None:
     """Print a line for each game."""
-    games = asked.games_asked or names()
     sys.stdout.write(HEAD)
-    with tempfile.TemporaryDirectory() as folder:
-        file = Path(folder) / "tables.sqlite3"
-        hall = Hall(Furniture(shelf=Some(games)), str(file))
-        await hall.store.open()
-        hall.shop.open()
-        try:
-            for game in games:
-                sys.stdout.write(f"{await measured(hall, file, game, asked)}\n")
-                sys.stdout.flush()
-        finally:
-            await hall.close()
+    for game in asked.games_asked or names():
+        with tempfile.TemporaryDirectory() as folder:
+            size = await measured(game, Path(folder) / "tables.sqlite3", asked)
+        sys.stdout.write(f"{size}\n")
+        sys.stdout.flush()
 
 
 if __name__ == "__main__":
