@@ -141,6 +141,7 @@ PARTS = {
     "attacks": (
         tests(
             "Every route and message with no token, and with those of others",
+            "test_attack_tokens",
             "test_described",
             "test_bots",
             "test_office",
