@@ -8,10 +8,12 @@ from server.players import person
 
 from sandtable.server.hall import Hall
 from sandtable.server.store.rows import Entry, SeatRow, Snapshot, TableRow
+from sandtable.server.tables.room import Room
 from sandtable.server.tables.watchers import MOST_WAITING, Watcher
 from sandtable.server.wire.front import SeatPlan, TablePlan
 from sandtable.server.wire.messages import Sit
 
+PATIENCE = 20
 PLAN = TablePlan("omen", (SeatPlan(**person("Ann")), SeatPlan(**person("Bob"))))
 
 
@@ -114,3 +116,28 @@ def test_opponents_can_be_alone(tmp_path, gate, sqlite):
         assert room.table.version >= 10
 
     in_hall(furniture(tmp_path, gate), sqlite, play)
+
+
+def test_a_room_opens_however_often_others_may_have_written(house, sqlite, monkeypatch):
+    """An SQLite file tells nothing, so that is said four times a second while rooms open.
+
+    With many at once each takes longer than that. What comes in between is taken in once.
+    """
+    refresh, read = Room.refresh, []
+
+    async def slow(room):
+        read.append(room.table.version)
+        await refresh(room)
+        await hall_of[0].rooms.look_around(None)
+
+    hall_of = []
+
+    async def play(hall):
+        hall_of.append(hall)
+        table = (await hall.found(PLAN)).table
+        monkeypatch.setattr(Room, "refresh", slow)
+        async with asyncio.timeout(PATIENCE):
+            await hall.rooms.room(table)
+        assert len(read) == 2
+
+    in_hall(house, sqlite, play)

@@ -190,25 +190,26 @@ class Rooms:
             await self._store.rest(table, room.table.version)
 
     async def _open(self, table: str) -> None:
+        """Open a room, up to date with all that was told of its table meanwhile.
+
+        What is told once it can be found is taken in as for any other, so no second look is
+        followed by a third: where nothing is told but that something may have been missed,
+        that is said again and again.
+        """
         try:
             entered = await self._enter(table)
             room = Room(self._store, entered, self._served, self._countdown)
-            await self._bring_up(room)
+            self._written.discard(table)
+            await room.refresh()
             self._rooms[table] = room
             figures.TABLES.inc()
             attending = self._attend(room, partial(self.claims.take, table))
             self._attendants[table] = asyncio.create_task(attending)
+            if table in self._written:
+                await room.refresh()
         finally:
             del self._opening[table]
-
-    async def _bring_up(self, room: Room) -> None:
-        """Take in what is written before news of the table can be heard in its room."""
-        table = room.table.row.id
-        while True:
             self._written.discard(table)
-            await room.refresh()
-            if table not in self._written:
-                return
 
 
 def _is_news(room: Room, name: str, news: News | None) -> bool:
