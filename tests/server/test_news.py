@@ -7,7 +7,6 @@ from dataclasses import replace
 import pytest
 from server.house import furniture
 from server.players import person
-from server.test_killed import sit_down
 from server.test_store import ROW, SET_UP, at
 from sqlalchemy import text
 
@@ -15,8 +14,9 @@ from sandtable.server.hall import Hall
 from sandtable.server.store import news as telling
 from sandtable.server.store.rows import Entry, OrderRow
 from sandtable.server.store.store import Store
+from sandtable.server.tables.watchers import Watcher
 from sandtable.server.wire.front import SeatPlan, TablePlan
-from sandtable.server.wire.messages import Act
+from sandtable.server.wire.messages import Act, Sit
 
 PATIENCE = 120
 ACT = Entry(1, "act", 0, 3, (), "one")
@@ -107,6 +107,14 @@ async def halls(folder, gate, database):
             stack.push_async_callback(hall.close)
             await hall.shop.game("omen")
         yield both
+
+
+async def sit_down(hall, new, seat):
+    """A person sits down in this process: the room, and what is sent to them there."""
+    room, watcher = await hall.rooms.room(new.table), Watcher()
+    room.enter(watcher)
+    await room.obey(watcher, Sit(new.seats[seat].token))
+    return room, watcher
 
 
 async def come_to(room, version):

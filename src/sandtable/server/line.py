@@ -12,6 +12,7 @@ from sandtable.server import figures
 from sandtable.server.asking import TheGuest, TheHall
 from sandtable.server.hall import Hall
 from sandtable.server.limits import doors
+from sandtable.server.limits.shares import A_LINE
 from sandtable.server.logs import at
 from sandtable.server.refusals import Refusal
 from sandtable.server.store.database import StoreError
@@ -31,7 +32,7 @@ SITTING_SECONDS = 20
 _decoder: msgspec.json.Decoder[messages.ToServer] = msgspec.json.Decoder(messages.ToServer)
 
 
-@websocket("/api/tables/{table:str}/socket", guards=[doors.from_here])
+@websocket("/api/tables/{table:str}/socket", guards=[doors.from_here], cost=A_LINE)
 async def look(
     socket: WebSocket[Any, Any, Any], table: FromPath[str], hall: TheHall, guest: TheGuest
 ) -> None:

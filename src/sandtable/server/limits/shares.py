@@ -23,6 +23,8 @@ COST = 2
 """Of a question to the house; what costs more names it (``cost`` of its route)."""
 A_TABLE = 12
 """Of a new table."""
+A_LINE = 4
+"""Of a line to a table, and of all that is told to whoever sits down there first."""
 A_LOOK_BACK = 4
 """Of a moment of a game, which may have to be played again as far as that."""
 MOST_REFUSED = 50

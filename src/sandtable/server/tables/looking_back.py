@@ -19,7 +19,7 @@ from sandtable.server.tables.table import Table
 from sandtable.server.tables.turns import Turns
 from sandtable.server.wire.messages import Frame
 
-MOST_KEPT = 64
+MOST_KEPT = 128
 """Moments of one table that are kept for whoever asks next."""
 
 
