@@ -99,14 +99,15 @@ class Audience:
 
         For watchers who are behind, those that they may see by now.
         """
-        self._story.note()
         self._whole.clear()
         viewers = {w.viewer for w in self.watchers if w.viewer is not None}
         if SPECTATOR in viewers and self._behind is not None:
             viewers.remove(SPECTATOR)
             self._catch_up(self._behind)
-        for viewer in viewers:
-            self._frames.setdefault(viewer, []).append(frame_of(self._table, viewer))
+        frames = {viewer: frame_of(self._table, viewer) for viewer in viewers}
+        for viewer, frame in frames.items():
+            self._frames.setdefault(viewer, []).append(frame)
+        self._story.note({viewer: frame.told for viewer, frame in frames.items()})
 
     def _catch_up(self, behind: Table) -> None:
         for entry in self._table.entries[behind.version + 1 : last_shown(self._table) + 1]:

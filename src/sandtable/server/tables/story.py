@@ -5,7 +5,7 @@ hold up everybody at its table; so it is played again once for a viewer, and bes
 """
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from sandtable.core.scene import Told
 from sandtable.server.store.rows import Entry
@@ -39,10 +39,13 @@ class Story:
             entries = tuple(self._table.entries)
             self._begun[viewer] = await asyncio.to_thread(self._again, viewer, entries)
 
-    def note(self) -> None:
-        """Go on with every story that was asked for: the last row has just happened."""
+    def note(self, known: Mapping[int, tuple[Told, ...]]) -> None:
+        """Go on with every story that was asked for: the last row has just happened.
+
+        What it tells some viewers is ``known``.
+        """
         for viewer, lines in self._told.items():
-            lines.append(told(self._table, viewer))
+            lines.append(known[viewer] if viewer in known else told(self._table, viewer))
 
     def of(self, viewer: int) -> tuple[Past, ...]:
         """What a viewer was told by all rows but the last."""
