@@ -47,12 +47,14 @@ async def helping(database: str, threads: int) -> AsyncIterator[None]:
         env=os.environ | {"PYTHONPATH": str(SOURCES)},
     )
     try:
-        while b"think" not in await process.stderr.readline():  # type: ignore[union-attr]
+        while b"Thinking" not in await process.stderr.readline():  # type: ignore[union-attr]
             pass
+        rest = asyncio.create_task(process.stderr.read())  # type: ignore[union-attr]
         yield
     finally:
         process.terminate()
-        await process.communicate()
+        await process.wait()
+        await rest
 
 
 async def sit_down(address: str, game: str, level: str, stack: AsyncExitStack) -> Seat:

@@ -77,7 +77,7 @@ PARTS = {
             "The same while another process helps, on the same cores",
             "bench/crowd.py",
             "--game solo_war --seconds 120 --elsewhere 2",
-            short=None,
+            f"--game solo_war --tables 3 --seconds 5 --settle 5 --elsewhere 1 {HURRIED}",
         ),
         Trial(
             "Memory over many games",

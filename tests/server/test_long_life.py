@@ -21,6 +21,9 @@ from sandtable.server.tables import fairness
 ANN, BOB = range(2)
 OLDER = "0011"
 BACK_TO_OLDER = (
+    "ALTER TABLE tables DROP COLUMN asked",
+    "ALTER TABLE tables DROP COLUMN request",
+    "DROP TABLE offers",
     "DROP TABLE refused_names",
     "ALTER TABLE seats DROP COLUMN seen",
     "ALTER TABLE tables DROP COLUMN behind",

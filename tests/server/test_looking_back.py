@@ -3,9 +3,12 @@
 from server.players import Player, person, set_up, web
 from server.test_invitations import ann, ben, browsers, by_link
 from server.test_requests import answer, ask, fight
+from server.test_rooms import in_hall
 from server.test_table import play_through
 
 from sandtable.core.records import read
+from sandtable.server.tables.audience import Audience
+from sandtable.server.wire.front import SeatPlan, TablePlan
 
 __all__ = ["ann", "ben", "browsers"]
 ANN, BOB = range(2)
@@ -77,3 +80,25 @@ def test_the_record_counts_the_same_moves(address):
         assert found == at(address, table, row, tokens[BOB])
         assert found["moves"] == move
     assert after(address, table, last + 1).status_code == 404
+
+
+def test_watchers_who_are_behind_are_brought_up_one_at_a_time(house, sqlite, monkeypatch):
+    """Two at once would make the table that they are shown go on twice by the same row."""
+    locked, shown_to = [], Audience.shown_to
+
+    async def play(hall):
+        seats = (SeatPlan(**person("Ann")), SeatPlan(**person("Bob")))
+        table = (await hall.found(TablePlan("omen", seats, privacy="behind"))).table
+        room = await hall.rooms.room(table)
+
+        def noted(audience, viewer):
+            locked.append(room.lock.locked())
+            return shown_to(audience, viewer)
+
+        monkeypatch.setattr(Audience, "shown_to", noted)
+        back, shown, viewer = await hall.looking_back(table, None)
+        assert (await back.at(shown, viewer, 0)).version == 0
+        assert (await back.after(shown, viewer, 0)).version == 0
+
+    in_hall(house, sqlite, play)
+    assert locked == [True]

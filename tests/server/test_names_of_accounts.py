@@ -120,7 +120,10 @@ def test_owners_of_accounts_play_again(browser, name):
     assert ben.sit(again.json()["table"], seat, name=f"B{name}")
 
 
-@pytest.mark.parametrize("given", ["Player B", "player b", "Guest Heron", "Gu\u0435st Wren"])
+@pytest.mark.parametrize(
+    "given",
+    ["Player B", "player b", "Guest Heron", "Gu\u0435st Wren", "Lowest", "l\u043ewest C"],
+)
 def test_no_account_has_a_name_that_is_given_to_people(browser, given):
     """Or those who gave none could not sit down."""
     refused = browser().ask("/you/account", 400, name=given, password=HORSE)

@@ -129,6 +129,7 @@ def test_a_room_opens_however_often_others_may_have_written(house, sqlite, monke
         read.append(room.table.version)
         await refresh(room)
         await hall_of[0].rooms.look_around(None)
+        hall_of[0].rooms.close_idle()
 
     hall_of = []
 

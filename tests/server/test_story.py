@@ -103,7 +103,11 @@ def test_moments_are_those_that_were_seen(world):
     ]
 
     async def look():
-        return [await world.audience.looking_back.at(*moment) for moment in wanted]
+        audience = world.audience
+        return [
+            await audience.looking_back.at(audience.shown_to(viewer), viewer, version)
+            for viewer, version in wanted
+        ]
 
     expected = [frame_at(world.table, *moment) for moment in wanted]
     assert asyncio.run(look()) == expected
@@ -118,8 +122,8 @@ def test_a_moment_is_made_once(world, monkeypatch):
 
     async def look():
         looking_back = world.audience.looking_back
-        await asyncio.gather(*(looking_back.at(ANN, 4) for _ in range(20)))
-        await looking_back.at(BOB, 5)
+        await asyncio.gather(*(looking_back.at(world.table, ANN, 4) for _ in range(20)))
+        await looking_back.at(world.table, BOB, 5)
 
     asyncio.run(look())
     assert len(made) == 1

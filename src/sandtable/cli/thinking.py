@@ -17,7 +17,7 @@ from sandtable.printing import err
     help="How many opponents think at the same time; by default one a core.",
 )
 def think(database: str | None, threads: int | None) -> None:
-    """Think for the opponents of a house that has more to think than its machines can.
+    """Think for the opponents of a house whose own machines are too few for that.
 
     Any number of machines may do so, all with the database of the house, until interrupted.
     They are told only what the seat of an opponent may know.
@@ -37,7 +37,7 @@ def think(database: str | None, threads: int | None) -> None:
                 database or default_database(),
                 many,
                 shelf,
-                lambda: err.print(f"{many} threads think. Ctrl-C ends that."),
+                lambda: err.print(f"Thinking with {many} threads. Press Ctrl-C to stop."),
             )
             asyncio.run(work)
     except (NotReadyError, StoreError) as wrong:

@@ -77,7 +77,9 @@ class Hall:
         self.analyses = Analyses(self.store, self.opponents, self.rooms.claims)
         self.guests, self.shares = Guests(self.store), Shares()
         self.names = RefusedNames(self.store, self.rooms, self.shop.rules)
-        self.accounts = Accounts(self.store, self.rooms, self.guests, self.names)
+        self.accounts = Accounts(
+            self.store, self.rooms, self.guests, self.names, furniture.levels
+        )
         self.company = Company(self.store, self.rooms, self.names, self.service)
         self.holders = Holders(self.store, self.rooms, self.company.gone)
         self.invitations = Invitations(self.store, self.rooms, self.names)
@@ -202,17 +204,16 @@ class Hall:
 
     async def looking_back(
         self, table: str, token: str | None, guest: str = ""
-    ) -> tuple[LookingBack, int]:
-        """The moments of a table, and who looks at them.
+    ) -> tuple[LookingBack, Table, int]:
+        """The moments of a table, the table as it is shown to whoever looks, and who that is.
 
         Raises:
             Refusal: when there is no such table or seat, or it is private.
 
         """
         room = await self.rooms.room(table)
-        return room.audience.looking_back, self.viewer(
-            room.table, token, guest, "play", "watch"
-        )
+        viewer = self.viewer(room.table, token, guest, "play", "watch")
+        return room.audience.looking_back, await room.shown_to(viewer), viewer
 
     def has_room(self, watcher: Watcher) -> bool:
         """Whether somebody may stay: who plays always may, who only looks if there is room."""

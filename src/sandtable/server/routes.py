@@ -188,8 +188,8 @@ async def frame(
     authorization: Authorization = None,
 ) -> messages.Frame:
     """A table at an earlier version, as the seat of the token saw it, or a spectator."""
-    back, viewer = await hall.looking_back(table, token_in(authorization), guest)
-    return await back.at(viewer, version)
+    back, shown, viewer = await hall.looking_back(table, token_in(authorization), guest)
+    return await back.at(shown, viewer, version)
 
 
 @get("/api/tables/{table:str}/moves/{move:int}", cost=A_LOOK_BACK)
@@ -201,8 +201,8 @@ async def after_move(
     authorization: Authorization = None,
 ) -> messages.Frame:
     """A table after a move, of those that stand, as the record counts them; 0 is the start."""
-    back, viewer = await hall.looking_back(table, token_in(authorization), guest)
-    return await back.after(viewer, move)
+    back, shown, viewer = await hall.looking_back(table, token_in(authorization), guest)
+    return await back.after(shown, viewer, move)
 
 
 @get("/api/tables/{table:str}/record", media_type=MediaType.TEXT)

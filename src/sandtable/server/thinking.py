@@ -109,17 +109,19 @@ class Thinker:
             except StoreError as failure:
                 log.warning("a thread waits for the database: %s", failure)
                 await asyncio.sleep(BREATH)
+                with contextlib.suppress(StoreError):
+                    await self._offers.remove([name])
 
     async def _chosen(self, asked: str) -> int:
         """What comes of a thought."""
-        thought = msgspec.json.decode(asked, type=Thought)
         try:
+            thought = msgspec.json.decode(asked, type=Thought)
             game = await self._shop.game(thought.game)
             return await asyncio.get_running_loop().run_in_executor(
                 self._pool, self._choose, game.with_options(**thought.options), thought
             )
         except Exception:
-            log.exception("a thought about %s failed", thought.game)
+            log.exception("a thought failed")
             return NOTHING
 
     def _choose(self, game: "Game", thought: Thought) -> int:
@@ -146,7 +148,7 @@ async def think(url: str, threads: int, shelf: Shelf, ready: Callable[[], None])
 
     Raises:
         NotReadyError: when a game cannot be prepared.
-        StoreError: when the database fails at first, or no house of this release made it.
+        StoreError: when the database fails at first, or has no place for offers.
 
     """
     database = database_at(_existing(url))

@@ -27,7 +27,7 @@ describe("what is agreed on", () => {
       "Whoever runs out of time resigns. General plays on for them, and for whoever leaves.",
     );
     expect(deputyTerms({ ...clock, at_zero: "wait" }, true, "Recruit")).toBe(
-      "The table waits for whoever runs out of time. Recruit stands in for whoever leaves, or is then away for a day.",
+      "The table waits for whoever runs out of time. Recruit stands in for whoever leaves, and for whoever is then away for a day, if the others want it.",
     );
     const waits = { ...clock, at_zero: "wait" } as const;
     expect(deputyTerms(waits, false, "Captain")).toContain("is then away for 5 minutes");

@@ -26,6 +26,6 @@ export function deputyTerms(clock: Seated["clock"], rated: boolean, deputy: stri
     return `Whoever runs out of time resigns. ${deputy} plays on for them, and for whoever leaves.`;
   }
   return clock.at_zero === "wait"
-    ? `The table waits for whoever runs out of time. ${deputy} stands in for whoever leaves, or is then away for ${patience(rated, clock)}.`
+    ? `The table waits for whoever runs out of time. ${deputy} stands in for whoever leaves, and for whoever is then away for ${patience(rated, clock)}, if the others want it.`
     : `${deputy} stands in for whoever leaves or runs out of time.`;
 }

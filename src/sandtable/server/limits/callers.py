@@ -136,7 +136,6 @@ class Patient(H11Protocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Somebody hangs up."""
-        """Somebody calls."""
         self._go_on()
         self.callers.leave(self.transport)
         super().connection_lost(exc)

@@ -1,6 +1,7 @@
 """Opponents' thoughts given to other machines, when all threads of this one think already."""
 
 import asyncio
+import contextlib
 import logging
 import random
 from collections.abc import Mapping
@@ -47,7 +48,13 @@ class Elsewhere:
         self._offers, self._lane = offers, lane
 
     async def lend(self) -> None:
-        """Let those who wait for a thread of this machine have one of another, for ever."""
+        """Let those who wait for a thread of this machine have one of another, for ever.
+
+        What was offered before is forgotten at first, as nobody may be behind it any more;
+        whoever lives offers anew.
+        """
+        with contextlib.suppress(StoreError):
+            await self._offers.clear()
         while True:
             await self._lane.crowded()
             try:

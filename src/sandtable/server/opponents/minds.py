@@ -120,12 +120,16 @@ class Opponents:
         lane = self._slow if seconds else self._quick
         async with asyncio.TaskGroup() as both:
             with figures.OPPONENTS.track_inprogress(), figures.THINKING.time():
-                async with lane.turn(row.founder or row.id, seconds, may_leave=True) as turn:
-                    if seat not in room.table.opponents():
+                # In a window it answers to the moment, which another machine cannot.
+                stays = _is_asked_to_react(room.table, seat)
+                asked = lane.turn(row.founder or row.id, seconds, may_leave=not stays)
+                async with asked as turn:
+                    reacts = _is_asked_to_react(room.table, seat)
+                    if seat not in room.table.opponents() or (reacts and turn.lent):
                         return  # the table moved on meanwhile
                     room.audience.hurry(turn.part)
                     version, spec = room.table.version, hurried(spec, turn.part)
-                    if _is_asked_to_react(room.table, seat):
+                    if reacts:
                         spec = _reacting(spec)
                         if _is_noticed(room):
                             both.create_task(wait(seconds_of(spec) or REACTING))

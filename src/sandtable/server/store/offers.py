@@ -66,6 +66,10 @@ class OfferStore:
         query = select(OFFERS.c.choice).where(OFFERS.c.name == name)
         return await self._database.read(lambda at: at.execute(query).scalar())
 
+    async def clear(self) -> None:
+        """Forget all offers, of whatever release, and what was asked."""
+        await self._database.write(lambda at: at.execute(delete(OFFERS)))
+
     async def remove(self, names: Collection[str]) -> None:
         """Offer some threads no longer, or ask them no more."""
         rows = delete(OFFERS).where(OFFERS.c.name.in_(names))

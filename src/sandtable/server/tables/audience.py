@@ -61,7 +61,7 @@ class Audience:
         """The table as watchers see it who are behind."""
         self._whole: dict[int, tuple[TableRow | None, bytes]] = {}
         """By viewer: what somebody is sent who comes now, and who sat here then."""
-        self._story, self.looking_back = Story(table), LookingBack(table, self.shown_to)
+        self._story, self.looking_back = Story(table), LookingBack(table)
 
     def shown_to(self, viewer: int) -> Table:
         """The table as somebody is shown it who comes now: perhaps as it was some turns ago."""

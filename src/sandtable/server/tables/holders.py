@@ -19,7 +19,7 @@ NO_SUCH_TABLE = "No such table, or it is private."
 COUNTS = "A rated game counts: resign first, then it can be deleted once it is over."
 HAS_CLOCK = "This table has a clock: by that it is decided when somebody stands in."
 NOT_AWAY = "This person is here, was here not long ago, or has nothing to decide now."
-NOT_LATE = "This table waits, as agreed: till somebody is away long after their time was over."
+NOT_LATE = "This table waits for whoever is late until they have been away for a long while."
 NOT_PLAYING = "Whoever plays at this table may do that for others."
 OTHERS_PLAY = "Others still play at this table: it can be left, not deleted."
 

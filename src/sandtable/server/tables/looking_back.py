@@ -10,7 +10,6 @@ game takes one thread and no more.
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Callable
 
 from sandtable.server.refusals import MissingError
 from sandtable.server.store.archive import Archive
@@ -34,9 +33,9 @@ def _moved(archive: Archive) -> list[int]:
 class LookingBack:
     """The moments of one table that were looked at last."""
 
-    def __init__(self, table: Table, shown_to: Callable[[int], Table]) -> None:
-        """Nobody has looked back yet; each is ``shown`` the table as far as they may see it."""
-        self._table, self._shown_to = table, shown_to
+    def __init__(self, table: Table) -> None:
+        """Nobody has looked back yet."""
+        self._table = table
         self._then: Table | None = None
         """The table as it was at the moment that was made last."""
         self._moved: list[int] = []
@@ -44,16 +43,17 @@ class LookingBack:
         self._kept: OrderedDict[tuple[int, int], Frame] = OrderedDict()
         self._lock = asyncio.Lock()
 
-    async def at(self, viewer: int, version: int) -> Frame:
+    async def at(self, shown: Table, viewer: int, version: int) -> Frame:
         """The table as a viewer saw it at a version; nothing can be chosen there.
+
+        It is ``shown`` to the viewer as far as they may see it.
 
         Raises:
             MissingError: when there is no such version, as far as the viewer may see.
 
         """
-        last = self._shown_to(viewer).version
-        if not 0 <= version <= last:
-            message = f"The log of this table has rows 0 to {last}."
+        if not 0 <= version <= shown.version:
+            message = f"The log of this table has rows 0 to {shown.version}."
             raise MissingError(message)
         async with self._lock:
             moment = viewer, version
@@ -63,21 +63,20 @@ class LookingBack:
                     self._kept.popitem(last=False)
             return self._kept[moment]
 
-    async def after(self, viewer: int, move: int) -> Frame:
+    async def after(self, shown: Table, viewer: int, move: int) -> Frame:
         """The table as a viewer saw it after a move that stands; 0 is its game laid out.
 
         Raises:
             MissingError: when there is no such move, as far as the viewer may see.
 
         """
-        shown = self._shown_to(viewer)
         if shown.archive and not self._moved:
             self._moved = await asyncio.to_thread(_moved, shown.archive)
         versions = (shown.turns.begun[0], *(self._moved or shown.turns.moved))
         if not 0 <= move < len(versions):
             message = f"This table has moves 0 to {len(versions) - 1}."
             raise MissingError(message)
-        return await self.at(viewer, versions[move])
+        return await self.at(shown, viewer, versions[move])
 
     def _made(self, viewer: int, version: int) -> Frame:
         then = self._then

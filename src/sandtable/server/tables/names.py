@@ -62,6 +62,13 @@ def is_a_guests(name: str) -> bool:
     return is_a_seats(name) or any(read.startswith(begins) for read in readings(name))
 
 
+def is_an_opponents(name: str, titles: Iterable[str]) -> bool:
+    """Whether opponents of levels with these titles are called so, or alike, by default."""
+    read = readings(name)
+    called = (each for title in titles for each in (title, *(f"{title} {x}" for x in LETTERS)))
+    return any(read & readings(each) for each in called)
+
+
 def readings(name: str) -> frozenset[str]:
     """What the eye may take a name for; alike names have a reading in common. Never shown.
 

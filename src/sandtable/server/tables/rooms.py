@@ -105,7 +105,7 @@ class Rooms:
     def close_idle(self) -> None:
         """Close the rooms that nobody needs."""
         idle = {name for name, room in self._rooms.items() if room.idle}
-        for name in idle - self._attended.keys():
+        for name in idle - self._attended.keys() - self._opening.keys():
             self.forget(name)
 
     @property

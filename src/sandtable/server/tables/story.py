@@ -37,13 +37,17 @@ class Story:
             if viewer in self._told or viewer in self._begun or self._table.archive:
                 return
             entries = tuple(self._table.entries)
-            self._begun[viewer] = await asyncio.to_thread(self._again, viewer, entries)
+            begun = await asyncio.to_thread(self._again, viewer, entries)
+            if viewer not in self._told:  # somebody who had seen some of it may have come first
+                self._begun[viewer] = begun
 
     def note(self, known: Mapping[int, tuple[Told, ...]]) -> None:
         """Go on with every story that was asked for: the last row has just happened.
 
-        What it tells some viewers is ``known``.
+        What it tells some viewers is ``known``. A story that lacks a row is told anew.
         """
+        version = self._table.version
+        self._told = {at: lines for at, lines in self._told.items() if len(lines) == version}
         for viewer, lines in self._told.items():
             lines.append(known[viewer] if viewer in known else told(self._table, viewer))
 
