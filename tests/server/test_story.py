@@ -11,6 +11,7 @@ from toys.toll import ASK, PASS, REST
 
 from sandtable.core.record import SPECTATOR
 from sandtable.server import pages
+from sandtable.server.tables import frames
 from sandtable.server.tables.frames import frame_at, missed, past
 from sandtable.server.tables.table import Table
 
@@ -79,7 +80,7 @@ def test_rows_that_come_while_a_story_is_made_ready_are_in_it(world, monkeypatch
     async def come():
         with monkeypatch.context() as slow:
             slow.setattr(Table, "anew", slowly)
-            coming = asyncio.create_task(world.audience.prepare(ANN))
+            coming = asyncio.create_task(world.audience.prepare(ANN, None))
             await asyncio.to_thread(begun.wait, 60)
             world.act(*ACTS[2:])
             go_on.set()
@@ -89,6 +90,38 @@ def test_rows_that_come_while_a_story_is_made_ready_are_in_it(world, monkeypatch
     whole = missed(world.table, ANN, None)
     assert whole.past != (whole_then := asyncio.run(come())).past
     assert whole_then == missed(world.table, ANN, None)
+
+
+@pytest.mark.parametrize("have", range(len(ACTS)))
+def test_frames_that_were_missed_are_made_beside_the_table(world, never_again, have):
+    """Those of rows that came meanwhile are among them; nothing is played again for that."""
+    world.act(*ACTS[:5])
+    have = min(have, world.table.version - 1)
+
+    async def come():
+        return await world.audience.prepare(BOB, have)
+
+    begun = asyncio.run(come())
+    world.act(*ACTS[5:])
+    expected = missed(world.table, BOB, have)
+    assert next(frame.version for frame in expected.frames) == have + 1
+    never_again()
+    assert world.audience.missed_by(BOB, have, begun) == expected
+
+
+def test_who_has_seen_little_is_told_the_story(world, never_again, monkeypatch):
+    """Made ready beside the table as well."""
+    monkeypatch.setattr(frames, "MOST_MISSED", 2)
+    world.act(*ACTS)
+
+    async def come():
+        return await world.audience.prepare(BOB, 1)
+
+    expected = missed(world.table, BOB, 1)
+    assert expected.whole
+    assert asyncio.run(come()) is None
+    never_again()
+    assert world.audience.missed_by(BOB, 1) == expected
 
 
 def test_moments_are_those_that_were_seen(world):

@@ -1,10 +1,12 @@
 """Those who look at a table, and what each of them is told of what happens there."""
 
+import asyncio
+
 from sandtable.core.record import SPECTATOR
 from sandtable.server.store.rows import TableRow
 from sandtable.server.tables.behind import is_behind, last_shown
 from sandtable.server.tables.bells import CLOSING
-from sandtable.server.tables.frames import frame_of, missed
+from sandtable.server.tables.frames import Missed, frame_of, is_near, missed
 from sandtable.server.tables.looking_back import LookingBack
 from sandtable.server.tables.orders import Orders
 from sandtable.server.tables.positions import position_of
@@ -74,20 +76,33 @@ class Audience:
             self._behind.advance(entry)
         return self._behind
 
-    async def prepare(self, viewer: int) -> None:
-        """Make ready, beside the table, what takes long to tell somebody who comes."""
-        if viewer != SPECTATOR or self._table.row.privacy != "behind":
-            await self._story.prepare(viewer)
+    async def prepare(self, viewer: int, have: int | None) -> Missed | None:
+        """Make ready, beside the table, what takes long to tell somebody who comes.
 
-    def missed_by(self, viewer: int, have: int | None) -> Frames:
+        That are the frames that they have missed, or the story of the game, which is kept.
+        """
+        table = self._table
+        if table.archive or have == table.version:
+            return None
+        if viewer == SPECTATOR and table.row.privacy == "behind":
+            return None
+        if have is None or not is_near(table, have):
+            await self._story.prepare(viewer)
+            return None
+        begun = Missed(table, viewer, have)
+        await asyncio.to_thread(begun.follow, tuple(table.entries))
+        return begun
+
+    def missed_by(self, viewer: int, have: int | None, begun: Missed | None = None) -> Frames:
         """What somebody needs who comes now, and has seen all up to a version."""
         shown = self.shown_to(viewer)
-        return missed(shown, viewer, have, self._story.of if shown is self._table else None)
+        story = self._story.of if shown is self._table else None
+        return missed(shown, viewer, have, story, begun)
 
-    def answer_to(self, viewer: int, have: int | None) -> bytes:
+    def answer_to(self, viewer: int, have: int | None, begun: Missed | None = None) -> bytes:
         """The same, encoded; what tells everything is kept until the next row."""
         if have is not None:
-            return encoder.encode(self.missed_by(viewer, have))
+            return encoder.encode(self.missed_by(viewer, have, begun))
         row, whole = self._whole.get(viewer, (None, b""))
         if row is not self._table.row:
             whole = encoder.encode(self.missed_by(viewer, have))

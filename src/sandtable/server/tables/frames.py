@@ -1,6 +1,6 @@
 """What a viewer gets of a table: now, at every row of the log, and at the end as a record."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import TypeVar
 
@@ -10,7 +10,7 @@ from sandtable.core import records
 from sandtable.core.record import SPECTATOR
 from sandtable.server.refusals import OVER, Refusal
 from sandtable.server.store.archive import Archive
-from sandtable.server.store.rows import ACTS
+from sandtable.server.store.rows import ACTS, Entry
 from sandtable.server.tables.fairness import commitment
 from sandtable.server.tables.going_back import why_not_ask
 from sandtable.server.tables.snapshots import NOT_BEGUN_YET
@@ -125,21 +125,45 @@ def _stood_in(table: Table, viewer: int) -> StoodIn | None:
     return StoodIn(since, made)
 
 
+class Missed:
+    """The frames that a client has missed which has seen all up to a version."""
+
+    def __init__(self, table: Table, viewer: int, have: int) -> None:
+        """None is made yet."""
+        self._then, self._viewer, self._have = table.anew(), viewer, have
+        self._frames: list[Frame] = []
+
+    def follow(self, entries: Sequence[Entry]) -> tuple[Frame, ...]:
+        """Play again the rows of the log that were not yet; all frames that were missed."""
+        for entry in entries[self._then.version + 1 :]:
+            self._then.advance(entry)
+            if entry.seq > self._have:
+                self._frames.append(frame_of(self._then, self._viewer))
+        return tuple(self._frames)
+
+
+def is_near(table: Table, have: int | None) -> bool:
+    """Whether a client has seen so much that it is told frame by frame what it has missed."""
+    return have is not None and table.version - MOST_MISSED <= have <= table.version
+
+
 def missed(
     table: Table,
     viewer: int,
     have: int | None,
     story: Callable[[int], tuple[Past, ...]] | None = None,
+    begun: Missed | None = None,
 ) -> Frames:
     """What a client needs that has seen all up to a version, or nothing at all.
 
     ``story`` tells what a viewer was told by all rows but the last, if somebody keeps it.
+    Where frames were ``begun`` to be made these are gone on with.
     """
     if have == table.version:
         return Frames(())
-    if have is not None and table.version - MOST_MISSED <= have < table.version:
-        again = _again(table, table.version, lambda then: frame_of(then, viewer), have + 1)
-        return Frames(tuple(frame for _, frame in again))
+    if have is not None and (begun or is_near(table, have)):
+        begun = begun or Missed(table, viewer, have)
+        return Frames(begun.follow(table.entries))
     told_before = story(viewer) if story else past(table, viewer)
     return Frames((frame_of(table, viewer),), whole=True, past=told_before)
 
@@ -205,11 +229,10 @@ def record_of(table: Table) -> str:
 
 
 def _again(
-    table: Table, last: int, build: Callable[[Table], Built], first: int = 0
+    table: Table, last: int, build: Callable[[Table], Built]
 ) -> Iterator[tuple[int, Built]]:
-    """Play the log again up to a row, and build something after every row from a first."""
+    """Play the log again up to a row, and build something after every row."""
     then = table.anew()
     for entry in table.entries[: last + 1]:
         then.advance(entry)
-        if entry.seq >= first:
-            yield entry.seq, build(then)
+        yield entry.seq, build(then)

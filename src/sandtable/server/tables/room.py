@@ -147,12 +147,12 @@ class Room:
         await self.refresh()
         viewer, program = opened(self.table.row, message.token, "play", "watch")
         links = await self.store.links(self.table.row.id) if message.link else ()
-        if message.have is None:
-            await self.audience.prepare(viewer)
+        have = message.have
+        begun = await self.audience.prepare(viewer, have)
         async with self.lock:
             guest = watcher.guest if viewer == SPECTATOR and not program else None
             offered, along = ways_in(self.table, guest, message.link, links)
-            answer = await asyncio.to_thread(self.audience.answer_to, viewer, message.have)
+            answer = await asyncio.to_thread(self.audience.answer_to, viewer, have, begun)
             watcher.sit(viewer, program=program, positions=message.positions)
             founds = bool(watcher.guest) and watcher.guest == self.table.row.founder
             watcher.send(seated(self.table, viewer, offered, along, founds=founds))
