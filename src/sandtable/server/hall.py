@@ -76,10 +76,8 @@ class Hall:
         )
         self.analyses = Analyses(self.store, self.opponents, self.rooms.claims)
         self.guests, self.shares = Guests(self.store), Shares()
-        self.names = RefusedNames(self.store, self.rooms, self.shop.rules)
-        self.accounts = Accounts(
-            self.store, self.rooms, self.guests, self.names, furniture.levels
-        )
+        self.names = RefusedNames(self.store, self.rooms, self.shop.rules, furniture.levels)
+        self.accounts = Accounts(self.store, self.rooms, self.guests, self.names)
         self.company = Company(self.store, self.rooms, self.names, self.service)
         self.holders = Holders(self.store, self.rooms, self.company.gone)
         self.invitations = Invitations(self.store, self.rooms, self.names)
@@ -213,7 +211,8 @@ class Hall:
         """
         room = await self.rooms.room(table)
         viewer = self.viewer(room.table, token, guest, "play", "watch")
-        return room.audience.looking_back, await room.shown_to(viewer), viewer
+        shown = await room.audience.brought_up(viewer, room.lock)
+        return room.audience.looking_back, shown, viewer
 
     def has_room(self, watcher: Watcher) -> bool:
         """Whether somebody may stay: who plays always may, who only looks if there is room."""

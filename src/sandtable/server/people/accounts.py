@@ -5,9 +5,7 @@ a browser a key of the account's guest; what the browser played before becomes t
 """
 
 import contextlib
-from collections.abc import Iterable
 
-from sandtable.agents import Level
 from sandtable.server.limits.tries import Tries
 from sandtable.server.people import passkeys
 from sandtable.server.people.guests import Guest, Guests
@@ -20,13 +18,7 @@ from sandtable.server.store.accounts import AccountRow, AccountStore, PasskeyRow
 from sandtable.server.store.identities import IdentityStore
 from sandtable.server.store.store import Store
 from sandtable.server.tables.fairness import new_token, token_hash
-from sandtable.server.tables.names import (
-    FORMER,
-    cleaned,
-    is_a_guests,
-    is_an_opponents,
-    readings,
-)
+from sandtable.server.tables.names import FORMER, cleaned, is_a_guests, readings
 from sandtable.server.tables.plans import LOOKS_EMPTY
 from sandtable.server.tables.rooms import Rooms
 from sandtable.server.wire import accounts as wire
@@ -45,16 +37,8 @@ KNOWN_KEY = "This passkey opens an account already."
 class Accounts:
     """The accounts of a house."""
 
-    def __init__(
-        self,
-        store: Store,
-        rooms: Rooms,
-        guests: Guests,
-        names: RefusedNames,
-        levels: Iterable[Level],
-    ) -> None:
-        """In this store; nobody has tried anything. Opponents are of these ``levels``."""
-        self._titles = tuple(level.title for level in levels)
+    def __init__(self, store: Store, rooms: Rooms, guests: Guests, names: RefusedNames) -> None:
+        """In this store; nobody has tried anything."""
         self._rooms, self._guests, self._names = rooms, guests, names
         self._accounts = AccountStore(store.database)
         self._identities = IdentityStore(store.database)
@@ -280,7 +264,7 @@ class Accounts:
             raise FieldError(NAME, LOOKS_EMPTY)
         if not renames and await self._accounts.of(guest) is not None:
             raise Refusal(HAS_ACCOUNT)
-        if is_a_guests(name) or is_an_opponents(name, self._titles):
+        if is_a_guests(name) or self._names.is_an_opponents(name):
             raise FieldError(NAME, THE_HOUSES)
         if await self._names.first([name]) is not None:
             raise FieldError(NAME, REFUSED)

@@ -7,11 +7,18 @@ may choose another. The name of an account is its owner's alone.
 import secrets
 from collections.abc import Iterable, Mapping
 
+from sandtable.agents import Level
 from sandtable.server.refusals import MissingError, Refusal
 from sandtable.server.store.accounts import AccountStore
 from sandtable.server.store.refused_names import Name, RefusedNameStore
 from sandtable.server.store.store import Store
-from sandtable.server.tables.names import BY_CHANCE, cleaned, is_a_seats, readings
+from sandtable.server.tables.names import (
+    BY_CHANCE,
+    cleaned,
+    is_a_seats,
+    is_an_opponents,
+    readings,
+)
 from sandtable.server.tables.plans import LOOKS_EMPTY, SeatRefusal
 from sandtable.server.tables.rooms import Rooms
 from sandtable.server.wire.front import SeatPlan, TablePlan
@@ -27,11 +34,18 @@ NUMBERS = 10**6
 class RefusedNames:
     """The names that a house refuses."""
 
-    def __init__(self, store: Store, rooms: Rooms, rules: Mapping[str, int]) -> None:
-        """In a house that has games of these ``rules``, by name."""
+    def __init__(
+        self, store: Store, rooms: Rooms, rules: Mapping[str, int], levels: Iterable[Level]
+    ) -> None:
+        """In a house that has games of these ``rules``, by name, and opponents of levels."""
+        self._titles = tuple(level.title for level in levels)
         self._names, self._rooms = RefusedNameStore(store.database), rooms
         self._accounts = AccountStore(store.database)
         self._rules = rules
+
+    def is_an_opponents(self, name: str) -> bool:
+        """Whether opponents of this house are called so, or alike, unless they are named."""
+        return is_an_opponents(name, self._titles)
 
     async def all(self) -> tuple[str, ...]:
         """The refused names, the last one first."""

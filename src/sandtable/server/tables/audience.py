@@ -76,6 +76,13 @@ class Audience:
             self._behind.advance(entry)
         return self._behind
 
+    async def brought_up(self, viewer: int, lock: asyncio.Lock) -> Table:
+        """The same; where watchers are behind one asks at a time, by the lock of the room."""
+        if viewer != SPECTATOR or self._table.row.privacy != "behind":
+            return self._table
+        async with lock:
+            return await asyncio.to_thread(self.shown_to, viewer)
+
     async def prepare(self, viewer: int, have: int | None) -> Missed | None:
         """Make ready, beside the table, what takes long to tell somebody who comes.
 

@@ -125,13 +125,6 @@ class Room:
                 with contextlib.suppress(OutOfStep):
                     await self.write(draft_leaving(self.table, seat, how))
 
-    async def shown_to(self, viewer: int) -> Table:
-        """The table as somebody is shown it; of watchers who are behind, one at a time asks."""
-        if viewer != SPECTATOR or self.table.row.privacy != "behind":
-            return self.table
-        async with self.lock:
-            return await asyncio.to_thread(self.audience.shown_to, viewer)
-
     async def refresh(self) -> None:
         """Take in rows and orders that another process has written."""
         async with self.moving():
