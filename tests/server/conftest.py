@@ -66,6 +66,14 @@ def gate():
 
 
 @pytest.fixture
+def shut():
+    """Opponents who think long are kept from thinking on until this is set."""
+    event = threading.Event()
+    yield event
+    event.set()
+
+
+@pytest.fixture
 def house(tmp_path, gate):
     """What a server of Omen is furnished with."""
     return furniture(tmp_path / "omen", gate)

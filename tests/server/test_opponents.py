@@ -1,6 +1,5 @@
 """Opponents at many tables share the machine: nobody waits for those who think long."""
 
-import threading
 import time
 from contextlib import ExitStack
 
@@ -17,14 +16,6 @@ LEVELS = [Level("quick", "Quick", "", "greedy"), Level("slow", "Slow", "", "sear
 CROWD = 12
 PATIENCE = 60
 """Seconds in which all come to stand in line, on a machine that is busy."""
-
-
-@pytest.fixture
-def shut():
-    """Opponents who think long are kept from thinking on until this is set."""
-    gate = threading.Event()
-    yield gate
-    gate.set()
 
 
 @pytest.fixture

@@ -31,14 +31,6 @@ PATIENCE = 60
 
 
 @pytest.fixture
-def shut():
-    """Opponents of the house that think long think for as long as this is not set."""
-    gate = threading.Event()
-    yield gate
-    gate.set()
-
-
-@pytest.fixture
 def shelf(tmp_path):
     """The game of the house, and of those who think for it."""
     return OneGame(tmp_path / "omen")

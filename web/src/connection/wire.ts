@@ -1281,11 +1281,11 @@ export interface Profile {
 /**
  * A table in the list on the front page.
  *
- * ``question`` is what the ``deciders`` are to decide, as everybody may read it; ``name`` is
- * empty unless somebody gave the table one. It waits for the people of ``missing`` to begin.
- * ``left``: milliseconds until somebody runs out of time, where there is a clock. ``own`` are
- * the seats of whoever asks. ``deputy`` is the level that stands in for people. ``clock`` says
- * how long they may think, if not for ever.
+ * ``question`` is what the ``deciders`` are to decide, as everybody may read it; whoever is
+ * asked something reads that before. ``name`` is empty unless somebody gave the table one. It
+ * waits for the people of ``missing`` to begin. ``left``: milliseconds until somebody runs out
+ * of time, where there is a clock. ``own`` are the seats of whoever asks. ``deputy`` is the
+ * level that stands in for people. ``clock`` says how long they may think, if not for ever.
  */
 export interface TableCard {
   table: string;

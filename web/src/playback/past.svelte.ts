@@ -20,25 +20,37 @@ export class Past {
   /** Look at a moment. Whoever slides on while one is on its way gets the last that they chose. */
   async go(moment: Moment): Promise<void> {
     this.moment = moment;
-    this.asking ??= this.follow().finally(() => {
-      this.asking = null;
-    });
+    this.asking ??= this.follow();
     await this.asking;
+  }
+
+  /** Look at a moment, or go on with the present where it cannot be had. */
+  async replay(moment: Moment): Promise<void> {
+    await this.go(moment).catch(() => {
+      this.leave();
+    });
   }
 
   /** Ask for what is wanted, one after the other, until that is what was answered. */
   private async follow(): Promise<void> {
-    for (let asked: Moment | null = null; this.moment && this.moment !== asked;) {
-      asked = this.moment;
-      const { table, token } = this.from();
-      const answer = await api.frameAt(table, asked, token ?? undefined);
-      if (this.isWanted(token)) this.frame = this.read(answer);
+    try {
+      while (!(await this.ask()));
+    } finally {
+      this.asking = null;
     }
   }
 
-  /** Not by somebody who returned, or handed the device over. */
-  private isWanted(token: string | null): boolean {
-    return this.moment !== null && token === this.from().token;
+  /** Show what is wanted now; whether nothing else is by then. */
+  private async ask(): Promise<boolean> {
+    const { moment } = this;
+    const { table, token } = this.from();
+    if (moment === null) return true;
+    const answer = await api.frameAt(table, moment, token ?? undefined);
+    if (this.moment === null) return true;
+    // Whoever the device was handed to meanwhile sees something else.
+    if (token !== this.from().token) return false;
+    this.frame = this.read(answer);
+    return this.moment === moment;
   }
 
   leave(): void {

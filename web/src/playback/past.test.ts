@@ -62,9 +62,22 @@ describe("looking back", () => {
     expect([at.frame, asked.length]).toEqual([null, 1]);
     const other = at.go("moves/2");
     who.token = "ben";
+    at.leave();
+    const own = at.go("moves/2");
     await answer();
-    await other;
-    expect(at.frame).toBe(null);
+    expect([at.frame, asked.length]).toEqual([null, 3]);
+    await answer();
+    await Promise.all([other, own]);
+    expect(at.frame?.version).toBe(3);
+  });
+
+  it("goes on with the present where a moment cannot be had", async () => {
+    const { answer } = slow();
+    const at = past();
+    const going = at.replay("moves/1");
+    await answer(new Error("no"));
+    await going;
+    expect([at.frame, at.moment]).toEqual([null, null]);
   });
 
   it("tells everybody who waited what went wrong, and asks again", async () => {

@@ -15,8 +15,8 @@ from sandtable.server.store.offers import OfferStore
 
 log = logging.getLogger(__name__)
 
-LOOK_SECONDS = 0.1
-"""Between two looks at what other machines offer, while somebody waits here."""
+LOOK_SECONDS, IDLE_SECONDS = 0.1, 1.0
+"""Between two looks at what other machines offer; and between two while none offers any."""
 ANSWER_SECONDS = 0.05
 """Between two looks whether a thread elsewhere has chosen, once its time is over."""
 GRACE_SECONDS = 3.0
@@ -66,7 +66,8 @@ class Elsewhere:
             for name in free:
                 if not self._lane.lend(name):
                     break
-            await asyncio.sleep(LOOK_SECONDS)
+            is_helped = free or self._lane.lent
+            await asyncio.sleep(LOOK_SECONDS if is_helped else IDLE_SECONDS)
 
     async def choice(self, name: str, thought: Thought, seconds: float) -> int | None:
         """What a thread that was lent chooses; None when nothing comes of it.
