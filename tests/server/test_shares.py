@@ -86,24 +86,79 @@ def test_a_household_gets_its_share_again():
         asyncio.run(asked(""))
 
 
-def test_nonsense_is_read_more_and_more_slowly(monkeypatch):
-    """After so many refused messages, whoever sends them waits before the next is read."""
-    waited = []
+class Hours:
+    """A clock that goes when somebody says so, for those who sleep by it."""
 
-    async def sleep(seconds):
-        waited.append(seconds)
+    def __init__(self):
+        """Nobody sleeps yet."""
+        self.now = 0.0
+        self.asleep = []
 
-    monkeypatch.setattr("sandtable.server.limits.shares.asyncio.sleep", sleep)
-    shares = Shares(lambda: 0.0)
+    async def sleep(self, seconds):
+        """Until the clock has gone on by so many seconds."""
+        woken = asyncio.get_running_loop().create_future()
+        self.asleep.append((self.now + seconds, woken))
+        await woken
 
-    async def refused(address):
-        await shares.refused(asking(address)[0])
+    async def go_on(self, seconds):
+        """Let it be later: who should be awake by then is, and has done what they wanted."""
+        self.now += seconds
+        while True:
+            for _ in range(10 * SHARE):
+                await asyncio.sleep(0)
+            due = [woken for until, woken in self.asleep if until <= self.now]
+            if not due:
+                return
+            self.asleep = [each for each in self.asleep if each[0] > self.now]
+            for woken in due:
+                woken.set_result(None)
 
-    for _ in range(MOST_REFUSED):
-        asyncio.run(refused(STRANGER))
-    assert waited == [*[0] * (MOST_REFUSED - 1), 10]
-    asyncio.run(refused("127.0.0.3"))
-    assert waited[-1] == 0
+
+@pytest.fixture
+def hours(monkeypatch):
+    """The clock by which households wait."""
+    hours = Hours()
+    patient = SimpleNamespace(sleep=hours.sleep, Lock=asyncio.Lock)
+    monkeypatch.setattr("sandtable.server.limits.shares.asyncio", patient)
+    return hours
+
+
+def crowd(hours, what, most):
+    """How many of twice as many as may go on have done so at once, later, and later still.
+
+    Each does something of one household that is counted; one of another goes on at once.
+    """
+    shares, done = Shares(lambda: hours.now), []
+
+    async def one(address):
+        await getattr(shares, what)(asking(address)[0])
+        done.append(address)
+
+    async def come():
+        waiting = [asyncio.create_task(one(STRANGER)) for _ in range(2 * most + 1)]
+        counts = []
+        for seconds in (0, 9, 1, 9, 1, 10):
+            await hours.go_on(seconds)
+            counts.append(len(done))
+        await asyncio.wait_for(one("127.0.0.3"), 1)
+        await asyncio.gather(*waiting)
+        return counts
+
+    return asyncio.run(come())
+
+
+def test_a_crowd_that_waits_goes_on_one_at_a_time(hours):
+    """As the share of their household fills, and not all when the first of them may."""
+    most = SHARE // COST
+    whole = 2 * most
+    assert crowd(hours, "spend", most) == [most, most, whole, whole, whole + 1, whole + 1]
+
+
+def test_nonsense_of_many_lines_is_read_as_slowly_as_of_one(hours):
+    """After so many refused messages of a household one is read for each that is old."""
+    most = MOST_REFUSED
+    counts = [most - 1, most - 1, 2 * most - 1, 2 * most - 1, 2 * most + 1, 2 * most + 1]
+    assert crowd(hours, "refused", most) == counts
 
 
 def test_what_a_line_asks_for_in_vain_or_once_more_is_counted(house, sqlite, monkeypatch):

@@ -8,6 +8,7 @@ as they like, and so may a proxy there that does not say whom it speaks for.
 import asyncio
 import time
 from collections.abc import Callable
+from weakref import WeakValueDictionary
 
 from litestar.handlers import BaseRouteHandler
 
@@ -51,6 +52,8 @@ class Shares:
         self._asked = Pace(SHARE, SECONDS, clock)
         self._refused = Pace(MOST_REFUSED, SECONDS, clock)
         self._held = held
+        self._turns: WeakValueDictionary[tuple[Pace, str], asyncio.Lock] = WeakValueDictionary()
+        """By what is counted, and whose: held by the one who goes on next."""
 
     async def guard(self, connection: Connection, handler: BaseRouteHandler) -> None:
         """Let a request in, unless its household has asked for too much; pages cost nothing.
@@ -70,11 +73,22 @@ class Shares:
     async def spend(self, connection: Connection) -> None:
         """Count a message that costs as much as a question; wait, if too much was asked for."""
         if whose := household(connection):
-            await asyncio.sleep(self._asked.wait(whose))
-            self._asked.note(whose, COST)
+            async with self._turn(self._asked, whose):
+                await self._room(self._asked, whose)
+                self._asked.note(whose, COST)
 
     async def refused(self, connection: Connection) -> None:
         """A message was refused: wait before the next one is read, if there were too many."""
         if whose := household(connection):
-            self._refused.note(whose)
-            await asyncio.sleep(self._refused.wait(whose))
+            async with self._turn(self._refused, whose):
+                self._refused.note(whose)
+                await self._room(self._refused, whose)
+
+    def _turn(self, pace: Pace, whose: str) -> asyncio.Lock:
+        """Held by one of a household at a time: those who wait do not all go on at once."""
+        return self._turns.setdefault((pace, whose), asyncio.Lock())
+
+    async def _room(self, pace: Pace, whose: str) -> None:
+        """Wait until a household may ask for more."""
+        while wait := pace.wait(whose):  # noqa: ASYNC110 - time alone makes room
+            await asyncio.sleep(wait)
