@@ -22,7 +22,7 @@ from sandtable.server.tables import bells
 from sandtable.server.tables.fairness import thought, token_hash
 from sandtable.server.tables.going_back import why_not_ask
 from sandtable.server.tables.watchers import Watcher
-from sandtable.server.wire import front, messages
+from sandtable.server.wire import front, messages, requests
 
 TABLE, SECRET, DEPUTY = "table", "5e" * 32, "deputy"
 DAYS = front.ClockPlan(bank=3 * 24 * 3600, reaction=12 * 3600, each_turn=True)
@@ -328,14 +328,18 @@ class Pair:
         if askers:
             self.note("asked")
             seat = self.luck.choice(askers)
-            await self.say(seat, messages.Ask, wanted="take_back")
+            await self.say(seat, requests.Ask, wanted="take_back")
         return bool(askers)
 
     async def answer(self):
-        """Somebody who is asked answers, mostly with a yes."""
+        """Somebody who is asked answers, mostly with a yes, or who asked withdraws that."""
         request, agrees = self.tables[0].requests.open, self.luck.random() < 9 / 10
+        if self.luck.random() < 1 / 20:
+            self.note("withdrawn")
+            await self.say(request.seat, requests.Withdraw, number=request.number)
+            return True
         seat = self.luck.choice(sorted(self.tables[0].requests.awaited()))
-        await self.say(seat, messages.Answer, number=request.number, agrees=agrees)
+        await self.say(seat, requests.Answer, number=request.number, agrees=agrees)
         gone = self.tables[0].requests.went_back
         self.note("taken back" if gone else "agreed" if agrees else "declined")
         return True

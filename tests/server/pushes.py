@@ -19,8 +19,8 @@ from sandtable.server.store.attendance import AttendanceStore
 from sandtable.server.tables.going_back import draft_answer, draft_ask
 from sandtable.server.tables.watchers import Watcher
 from sandtable.server.wire import front
-from sandtable.server.wire.messages import Answer
 from sandtable.server.wire.push import Subscription
+from sandtable.server.wire.requests import Answer, Withdraw
 
 ADA, BEN, CLEO = range(3)
 NAMES = ("Ada", "Ben", "Cleo")
@@ -141,6 +141,15 @@ class House:
             return draft_answer(at, seat, answer, f"c{next(_numbers)}")
 
         await self._write(table, answered)
+
+    async def withdraw(self, table, seat):
+        """A person withdraws what they asked for."""
+
+        def withdrawn(at):
+            withdraw = Withdraw("", at.version, at.requests.open.number)
+            return draft_answer(at, seat, withdraw, f"c{next(_numbers)}")
+
+        await self._write(table, withdrawn)
 
     async def _write(self, table, drafted):
         """Write a row that was drafted at the table."""

@@ -72,6 +72,11 @@ async def declined(house, table):
     await house.agree(table, ADA, agrees=False)
 
 
+async def withdrawn(house, table):
+    """Who asked does not want it any more."""
+    await house.withdraw(table, BEN)
+
+
 async def played_on(house, table):
     """Cleo chooses, which answers whether a choice is taken back."""
     await house.act(table, CLEO, REST)
@@ -83,7 +88,7 @@ async def left(house, table):
     await room.give_up(CLEO, "leave")
 
 
-@pytest.mark.parametrize("ended", [declined, played_on, left])
+@pytest.mark.parametrize("ended", [declined, withdrawn, played_on, left])
 def test_a_request_that_is_over_waits_for_nobody(houses, ended):
     """Also in the list of another process, and of one that comes later."""
 

@@ -178,6 +178,7 @@ SAID = {
     "take_back": {"command": "new", "version": "now"},
     "ask": {"command": "new", "version": "now", "wanted": "cancel"},
     "answer": {"command": "new", "version": "now", "number": 1, "agrees": True},
+    "withdraw": {"command": "new", "version": "now", "number": 1},
     "hold": {"command": "new", "version": "now"},
     "start": {"command": "new", "version": "now"},
     "order": {"command": "new", "order": "every_step"},

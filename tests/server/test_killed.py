@@ -15,7 +15,8 @@ from sandtable.server import rounds
 from sandtable.server.tables import bells
 from sandtable.server.tables.watchers import Watcher
 from sandtable.server.wire.front import ClockPlan, SeatPlan, SitDown, TablePlan
-from sandtable.server.wire.messages import Act, Answer, Ask, Sit
+from sandtable.server.wire.messages import Act, Sit
+from sandtable.server.wire.requests import Answer, Ask, Withdraw
 from sandtable.server.wire.wishes import Leave, Resume
 
 ANN, BOB = 0, 1
@@ -124,6 +125,7 @@ ASKS = said(Ask("asked", 0, "pause"))
 AGREES = said(Answer("agreed", 1, 1, agrees=True))
 ASKS_BACK = said(Ask("asked", 1, "take_back"))
 AGREES_BACK = said(Answer("agreed", 2, 2, agrees=True))
+WITHDRAWS = said(Withdraw("withdrawn", 1, 1))
 DEEDS = {
     "the first to choose": Deed("act", ANN, CHOOSES_FIRST, (50, 50), (70, 50), (70, 40)),
     "the last to choose": Deed(
@@ -133,6 +135,7 @@ DEEDS = {
     "agree to a pause": Deed(
         "agree", ANN, AGREES, (40, 40), (40, 40), (40, 40), ((BOB, ASKS),)
     ),
+    "withdraw": Deed("withdraw", ANN, WITHDRAWS, (40, 40), (40, 40), (30, 30), ((ANN, ASKS),)),
     "agree to take back": Deed(
         "agree",
         BOB,

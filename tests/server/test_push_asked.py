@@ -147,7 +147,18 @@ def test_whoever_has_answered_or_is_there_is_not_told(houses, service):
     carried_out(scenario())
 
 
-def test_a_request_that_is_over_tells_nobody(houses, service):
+async def declined(house, table):
+    """Somebody who is asked says no."""
+    await house.agree(table, ADA, agrees=False)
+
+
+async def withdrawn(house, table):
+    """Who asks does not want it any more."""
+    await house.withdraw(table, BEN)
+
+
+@pytest.mark.parametrize("ended", [declined, withdrawn])
+def test_a_request_that_is_over_tells_nobody(houses, service, ended):
     """Also where it ended at another process, or the one that noted it is gone."""
 
     async def scenario():
@@ -160,7 +171,7 @@ def test_a_request_that_is_over_tells_nobody(houses, service):
             await before.request(table, BEN, "pause")
         async with houses(before.watch) as one, houses(before.watch) as two:
             await two.hall.rooms.room(table)
-            await one.agree(table, ADA, agrees=False)
+            await ended(one, table)
             one.watch.go(A_WHILE)
             for each in (two, one):
                 await each.hall.teller.look_around()

@@ -15,7 +15,10 @@ from sandtable.core.replay import final_state
 from sandtable.server.tables.fairness import dice, judge, verify
 
 ANN, BOB, CLEO = range(3)
+ANSWERED = "This was answered or withdrawn already, or the game went on."
 HILLS = 5
+NOTHING_YET = "There is nothing to take back yet."
+WITHDRAWN = "@0 withdraws the request."
 TAKEN_BACK = "Taken back, all agreed. Dice are rolled again; what was seen stays seen."
 
 
@@ -42,6 +45,11 @@ def ask(player, wanted="take_back"):
 def answer(player, number, *, agrees):
     """Answer a request; the answer of the server."""
     return player.command("answer", None, None, number=number, agrees=agrees)
+
+
+def withdraw(player, number):
+    """Withdraw a request; the answer of the server."""
+    return player.command("withdraw", None, None, number=number)
 
 
 def fight(ann, bob, version):
@@ -102,7 +110,128 @@ def test_somebody_declines(both):
     assert after["scene"] == before["scene"]
     assert after["choices"] == before["choices"]
     assert after["request"] is None
-    assert "answered already" in answer(bob, version + 1, agrees=True)["reason"]
+    assert answer(bob, version + 1, agrees=True)["reason"] == ANSWERED
+
+
+@pytest.mark.parametrize("wanted", ["take_back", "cancel"])
+def test_who_asked_withdraws_it(both, wanted):
+    """The log says so; nothing else changes, and anybody may ask for something again."""
+    ann, bob = both
+    version = fight(ann, bob, 0)
+    ask(ann, wanted)
+    before = bob.frame(version + 1)
+    done = withdraw(ann, version + 1)
+    assert (done["type"], done["version"]) == ("done", version + 2)
+    for player in both:
+        after = player.frame(version + 2)
+        assert [(told["text"], told["player"]) for told in after["told"]] == [(WITHDRAWN, ANN)]
+        assert after["request"] is None
+        assert after["taken_back"] == []
+    assert [after[part] for part in ("scene", "choices", "prompt", "ask")] == [
+        before[part] for part in ("scene", "choices", "prompt")
+    ] + [""]
+    assert ask(bob, wanted)["type"] == "done"
+
+
+def test_a_question_stays_open_while_a_request_is_withdrawn(both):
+    """A choice that was made before counts."""
+    ann, bob = both
+    version = fight(ann, bob, 0)
+    ask(ann)
+    withdraw(ann, version + 1)
+    assert bob.act(2, version)["type"] == "done"
+
+
+def test_an_answer_that_crosses_a_withdrawal_changes_nothing(both):
+    """Nor does a withdrawal that crosses the last answer."""
+    ann, bob = both
+    version = fight(ann, bob, 0)
+    ask(ann)
+    bob.frame(version + 1)
+    withdraw(ann, version + 1)
+    for agrees in (True, False):
+        assert answer(bob, version + 1, agrees=agrees)["reason"] == ANSWERED
+    ask(ann)
+    assert answer(bob, version + 1, agrees=True)["reason"] == ANSWERED
+    assert answer(bob, version + 3, agrees=True)["type"] == "done"
+    assert withdraw(ann, version + 3)["reason"] == ANSWERED
+    assert ann.frame(version + 4)["taken_back"] == [0]
+    assert [e["taken_back"] for e in bob.frames if e["version"] == version + 2] == [[]]
+
+
+def test_nobody_else_withdraws_it(address):
+    """Neither who is asked, nor who watches; nor anybody what was never asked."""
+    table, tokens = set_up(address, person("Ann"), person("Bob"))
+    with (
+        Player(address, table, tokens[ANN]) as ann,
+        Player(address, table, tokens[BOB]) as bob,
+        Player(address, table) as watcher,
+    ):
+        assert withdraw(ann, 0)["reason"] == ANSWERED
+        ask(ann, "cancel")
+        bob.frame(1)
+        assert withdraw(bob, 1)["reason"] == ANSWERED
+        assert "You are watching" in withdraw(watcher, 1)["reason"]
+        assert withdraw(ann, 0)["reason"] == ANSWERED
+        assert answer(bob, 1, agrees=True)["type"] == "done"
+
+
+def test_those_at_one_screen_withdraw_together(house_of_toll):
+    """Whoever of them touches it, it is withdrawn by whom it was asked; and it happens once."""
+    table, tokens = set_up(house_of_toll, *map(person, ("Ann", "Bob", "Cleo")), game="toll")
+    with (
+        Player(house_of_toll, table, tokens[ANN]) as ann,
+        Player(house_of_toll, table, tokens[CLEO]) as cleo,
+    ):
+        ann.say(type="sit", token=tokens[ANN], beside=[tokens[BOB]])
+        ann.hear("seated")
+        assert ask(ann, "cancel")["version"] == 1
+        ann.frame(2)
+        ann.say(type="sit", token=tokens[BOB], have=2, beside=[tokens[ANN]])
+        ann.hear("seated")
+        done = ann.command("withdraw", 2, "once", number=1)
+        assert (done["type"], done["version"]) == ("done", 3)
+        assert ann.command("withdraw", 2, "once", number=1) == done
+        assert said(cleo.frame(3)) == [WITHDRAWN]
+        assert cleo.frame(3)["request"] is None
+        again = cleo.command("withdraw", 3, "once", number=1)
+        assert again["reason"] == "This choice was made from another seat."
+
+
+def test_who_only_agreed_withdraws_nothing_from_elsewhere(house_of_toll):
+    """Whoever agreed at the screen of who asked, and went on at another one."""
+    table, tokens = set_up(house_of_toll, *map(person, ("Ann", "Bob", "Cleo")), game="toll")
+    with (
+        Player(house_of_toll, table, tokens[ANN]) as ann,
+        Player(house_of_toll, table, tokens[BOB]) as bob,
+    ):
+        ann.say(type="sit", token=tokens[ANN], beside=[tokens[BOB]])
+        ann.hear("seated")
+        ask(ann, "cancel")
+        bob.frame(2)
+        assert withdraw(bob, 1)["reason"] == ANSWERED
+
+
+def test_a_withdrawal_outlives_the_server(house, sqlite):
+    """And so does that it counts among those that may be asked."""
+    with ready(house, sqlite) as where:
+        table, tokens = set_up(where, person("Ann"), person("Bob"))
+        with Player(where, table, tokens[ANN]) as ann:
+            ask(ann, "cancel")
+            assert withdraw(ann, 1)["type"] == "done"
+    with (
+        ready(house, sqlite) as where,
+        Player(where, table, tokens[ANN]) as ann,
+        Player(where, table, tokens[BOB]) as bob,
+    ):
+        past = [said(each) for each in (*ann.whole["past"], *ann.whole["frames"])]
+        assert past[1:] == [["@0 proposes to cancel the game."], [WITHDRAWN]]
+        assert (ann.frames[-1]["request"], ann.frames[-1]["ask"]) == (None, NOTHING_YET)
+        assert answer(bob, 1, agrees=True)["reason"] == ANSWERED
+        for number in (3, 5):
+            ask(ann, "cancel")
+            withdraw(ann, number)
+        assert ask(ann, "cancel")["reason"] == "You have asked 3 times in this game."
 
 
 def test_who_chooses_something_has_answered(both):
@@ -128,7 +257,7 @@ def test_a_question_stays_open_while_others_ask(both):
 def test_asking_has_its_limits(both):
     """Nothing to take back, one at a time, three times a game."""
     ann, bob = both
-    assert ask(ann)["reason"] == "There is nothing to take back yet."
+    assert ask(ann)["reason"] == NOTHING_YET
     version = fight(ann, bob, 0)
     for number in range(version + 1, version + 7, 2):
         ask(ann)

@@ -7,6 +7,7 @@ export type ToServer =
   | TakeBack
   | Ask
   | Answer
+  | Withdraw
   | Hold
   | StartNow
   | Order
@@ -1652,6 +1653,15 @@ export interface WhatIfPage {
 export interface WhatIfWish {
   version: number;
   action: number;
+}
+/**
+ * Withdraw the request of this number, which somebody at this client made.
+ */
+export interface Withdraw {
+  type: "withdraw";
+  command: string;
+  version: number;
+  number: number;
 }
 /**
  * Who somebody is: without an account there is no ``name``, and only this browser.

@@ -7,7 +7,7 @@ no way to a seat.
 import json
 
 from sandtable.server.store.rows import TableRow
-from sandtable.server.wire.messages import Wanted
+from sandtable.server.wire.requests import Wanted
 
 SECOND, MINUTE, HOUR, DAY = 1000, 60_000, 3_600_000, 86_400_000
 REQUEST = "request"

@@ -19,7 +19,8 @@ from sandtable.core.scene import Told
 from sandtable.server.store.columns import ARCHIVE, TABLES
 from sandtable.server.store.database import Database
 from sandtable.server.wire.luck import LuckPage
-from sandtable.server.wire.messages import Frame, Wanted, encoder
+from sandtable.server.wire.messages import Frame, encoder
+from sandtable.server.wire.requests import Wanted
 
 Kind = TypeVar("Kind")
 

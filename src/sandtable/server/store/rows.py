@@ -4,8 +4,9 @@ from dataclasses import dataclass, field
 from typing import Any, Literal, get_args
 
 from sandtable.server.wire.front import ClockPlan, Privacy
-from sandtable.server.wire.messages import Standing, Wanted
+from sandtable.server.wire.messages import Standing
 from sandtable.server.wire.passes import Purpose
+from sandtable.server.wire.requests import Wanted
 from sandtable.server.wire.talk import Circle
 
 Leaving = Literal["resign", "leave", "late", "away"]
@@ -20,8 +21,9 @@ ANY_SEAT = -1
 """The seat of the link for whoever comes first."""
 LEAVING: tuple[Leaving, ...] = get_args(Leaving)
 WANTED: tuple[Wanted, ...] = get_args(Wanted)
-REQUESTS = ("ask", "agree", "decline", "resume", "close")
-"""Rows with which something is asked of all who play, and answered; a pause ends, or the game.
+REQUESTS = ("ask", "agree", "decline", "withdraw", "resume", "close")
+"""Rows with which something is asked of all who play, answered or withdrawn; a pause ends, or
+the game.
 """
 
 
@@ -95,13 +97,13 @@ class Entry:
     with the beginning, though all have come. With ``"begin"`` a table that waited for people
     lays its game out anew, by chance to which all of them have contributed; ``word`` is what
     was contributed with a row. With ``"ask"`` a seat asks all others for what ``action`` says,
-    a number of ``WANTED``; it happens with the ``"agree"`` of the last of them. Clocks that
-    were paused so run again from ``"resume"`` on. With ``"close"`` the house ends a game
-    without a result, because no person was there for ``action`` days, or with 0 because its
-    host wants it. After the end ``"another"`` says that a seat wants another game, at the
-    table named in ``word``. ``at`` is when it was written, and
-    ``served`` how many milliseconds the house had served by then: clocks go by that, and not by
-    the time of day.
+    a number of ``WANTED``; it happens with the ``"agree"`` of the last of them, unless the seat
+    that asks withdraws it before. Clocks that were paused so run again from ``"resume"`` on.
+    With ``"close"`` the house ends a game without a result, because no person was there for
+    ``action`` days, or with 0 because its host wants it. After the end ``"another"`` says that
+    a seat wants another game, at the table named in ``word``. ``at`` is when it was written,
+    and ``served`` how many milliseconds the house had served by then: clocks go by that, and
+    not by the time of day.
     """
 
     seq: int
@@ -121,6 +123,7 @@ class Entry:
         "ask",
         "agree",
         "decline",
+        "withdraw",
         "resume",
         "close",
         "another",

@@ -6,9 +6,10 @@ from sandtable.server.tables.going_back import draft_answer, draft_ask, draft_ta
 from sandtable.server.tables.starting import draft_starting
 from sandtable.server.tables.table import Table
 from sandtable.server.wire.coming import Hold, StartNow
-from sandtable.server.wire.messages import Act, Answer, Ask, Begin, TakeBack
+from sandtable.server.wire.messages import Act, Begin, TakeBack
+from sandtable.server.wire.requests import Answer, Ask, Withdraw
 
-Command = Act | Begin | TakeBack | Ask | Answer | Hold | StartNow
+Command = Act | Begin | TakeBack | Ask | Answer | Withdraw | Hold | StartNow
 
 
 def draft_of(table: Table, gestures: Gestures, seat: int, message: Command) -> Draft:
@@ -29,7 +30,7 @@ def draft_of(table: Table, gestures: Gestures, seat: int, message: Command) -> D
             return draft_take_back(table, seat, version, command)
         case Ask():
             return draft_ask(table, seat, message.wanted, command)
-        case Answer():
+        case Answer() | Withdraw():
             return draft_answer(table, seat, message, command)
         case Hold() | StartNow():
             return draft_starting(table, seat, message)

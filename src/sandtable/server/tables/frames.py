@@ -17,7 +17,8 @@ from sandtable.server.tables.snapshots import NOT_BEGUN_YET
 from sandtable.server.tables.table import Table
 from sandtable.server.tables.words import CANCELLED, RANKED, leavings, told
 from sandtable.server.wire.coming import Another, Start, StoodIn
-from sandtable.server.wire.messages import Frame, Frames, Past, Request
+from sandtable.server.wire.messages import Frame, Frames, Past
+from sandtable.server.wire.requests import Request
 
 Built = TypeVar("Built")
 

@@ -8,9 +8,9 @@ from sandtable.server.store.rows import WANTED, Entry
 from sandtable.server.tables.drafts import Draft
 from sandtable.server.tables.seats import check_plays
 from sandtable.server.tables.table import Table
-from sandtable.server.wire.messages import Answer, Ask, Wanted
+from sandtable.server.wire.requests import Answer, Ask, Wanted, Withdraw
 
-ANSWERED = "This was answered already, or the game went on."
+ANSWERED = "This was answered or withdrawn already, or the game went on."
 
 
 def draft_take_back(table: Table, seat: int, version: int, command: str) -> Draft:
@@ -52,22 +52,35 @@ def draft_ask(table: Table, seat: int, wanted: Wanted, command: str) -> Draft:
     )
 
 
-def draft_answer(table: Table, seat: int, answer: Answer, command: str | None) -> Draft:
-    """The row with which a seat answers a request.
+def draft_answer(
+    table: Table, seat: int, answer: Answer | Withdraw, command: str | None
+) -> Draft:
+    """The row with which a seat answers a request, or withdraws its own.
 
     Raises:
-        Refusal: when there is nothing for it to answer.
+        Refusal: when there is nothing for it to answer, or to withdraw.
 
     """
     request = table.requests.open
-    if (
-        request is None
-        or request.number != answer.number
-        or seat not in table.requests.awaited()
-    ):
+    if request is None or request.number != answer.number:
         raise Refusal(ANSWERED)
-    entry = Entry(table.version + 1, "decline", seat, command=command)
-    return _drafted(table, replace(entry, kind="agree") if answer.agrees else entry)
+    withdraws = isinstance(answer, Withdraw)
+    if seat not in ({request.seat} if withdraws else table.requests.awaited()):
+        raise Refusal(ANSWERED)
+    entry = Entry(
+        table.version + 1, "withdraw" if withdraws else "decline", seat, command=command
+    )
+    return _drafted(table, replace(entry, kind="agree") if _agrees(answer) else entry)
+
+
+def speaker(table: Table, seat: int, seats: Collection[int], said: object) -> int:
+    """For which of the seats at a client it says something, if not for the one that it plays.
+
+    People at one screen ask together, so each of them withdraws what another of them asked.
+    """
+    request = table.requests.open
+    is_theirs = isinstance(said, Withdraw) and request is not None and request.seat in seats
+    return request.seat if request and is_theirs else seat
 
 
 def draft_resume(table: Table, seat: int) -> Draft:
@@ -87,9 +100,13 @@ def draft_beside(table: Table, seats: Collection[int], said: object) -> Draft | 
     They ask, or agree, together; None when all of them have.
     """
     awaited = table.requests.awaited() & set(seats)
-    if not awaited or not (isinstance(said, Ask) or (isinstance(said, Answer) and said.agrees)):
+    if not (awaited and (isinstance(said, Ask) or _agrees(said))):
         return None
     return _drafted(table, Entry(table.version + 1, "agree", min(awaited)))
+
+
+def _agrees(said: object) -> bool:
+    return isinstance(said, Answer) and said.agrees
 
 
 def _drafted(table: Table, entry: Entry) -> Draft:

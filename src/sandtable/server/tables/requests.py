@@ -12,7 +12,7 @@ from sandtable.core.state import GameState
 from sandtable.server.store.rows import ACTS, LEAVING, WANTED, Entry, Snapshot, TableRow
 from sandtable.server.tables.flow import lets_pass
 from sandtable.server.tables.sitting import Sitting
-from sandtable.server.wire.messages import Wanted
+from sandtable.server.wire.requests import Wanted
 
 MOST_ASKED = 3
 """So often may a seat ask for the same in one game."""
@@ -129,7 +129,7 @@ class Requests:
 
     def after(self, entry: Entry, before: GameState) -> Request | None:
         """The request that is open after a row, which was drafted in a state."""
-        is_over = entry.kind in ("decline", "sit", "take_back", "close", *LEAVING)
+        is_over = entry.kind in ("decline", "withdraw", "sit", "take_back", "close", *LEAVING)
         if is_over or self.met_by(entry) or self._is_answered(entry, before):
             return None
         if entry.kind == "ask":

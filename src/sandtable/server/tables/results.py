@@ -19,7 +19,7 @@ from sandtable.server.store.rows import ACTS, Entry, Result, SeatResult, SeatRow
 from sandtable.server.tables.drafts import Draft
 from sandtable.server.tables.sitting import Sitting
 from sandtable.server.tables.table import Table
-from sandtable.server.wire.messages import Wanted
+from sandtable.server.wire.requests import Wanted
 
 
 class Attendance:

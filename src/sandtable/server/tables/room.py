@@ -19,7 +19,7 @@ from sandtable.server.tables.comings import draft_leaving
 from sandtable.server.tables.commands import Command, draft_of
 from sandtable.server.tables.drafts import Draft
 from sandtable.server.tables.gestures import Gestures
-from sandtable.server.tables.going_back import draft_beside
+from sandtable.server.tables.going_back import draft_beside, speaker
 from sandtable.server.tables.limit import draft_time, has_passed
 from sandtable.server.tables.looking import ways_in
 from sandtable.server.tables.orders import Orders
@@ -168,15 +168,16 @@ class Room:
         async with self.moving():
             if message.version > self.table.version:
                 await self.catch_up()
+            held = seats_held(self.table.row, watcher)
             if message.command not in self.table.commands:
                 await self._keep_clocks()
-                await self._carry_out(self._seat(watcher), message)
-                beside = seats_held(self.table.row, watcher)
-                while (draft := draft_beside(self.table, beside, message)) is not None:
+                at = speaker(self.table, self._seat(watcher), held, message)
+                await self._carry_out(at, message)
+                while (draft := draft_beside(self.table, held, message)) is not None:
                     with contextlib.suppress(OutOfStep):
                         await self.write(draft)
         entry = self.table.commands[message.command]
-        if entry.seat != seat:
+        if entry.seat not in {seat, *held}:
             raise Refusal(NOT_YOUR_COMMAND)
         watcher.send(Done(message.command, entry.seq))
 

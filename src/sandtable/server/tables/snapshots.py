@@ -6,7 +6,7 @@ from dataclasses import replace
 from sandtable.core.record import SPECTATOR
 from sandtable.core.state import GameState
 from sandtable.server.store.rows import Snapshot
-from sandtable.server.wire.messages import Wanted
+from sandtable.server.wire.requests import Wanted
 
 NOT_BEGUN_YET = "Not begun"
 

@@ -27,7 +27,7 @@ from sandtable.server.tables.sitting import Sitting
 from sandtable.server.tables.snapshots import snapshot_ended, snapshot_of, snapshot_waiting
 from sandtable.server.tables.take_backs import NOT_YOURS, NOTHING_YET, TIMED, TakeBacks
 from sandtable.server.tables.turns import Turns
-from sandtable.server.wire.messages import Wanted
+from sandtable.server.wire.requests import Wanted
 
 
 class Table:

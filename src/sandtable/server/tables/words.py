@@ -18,13 +18,14 @@ SAID = {
     "late": "@{0} is out of time. {deputy} stands in.",
     "away": "@{1} lets {deputy} stand in for @{0}, who is away.",
     "hold": "@{0} asks to wait.",
+    "withdraw": "@{0} withdraws the request.",
+    "resume": "@{0} resumes: the clocks run again.",
     "another": "@{0} wants another game, seats rotated.",
 }
 """What is told of rows that are no action, by their kind."""
 CANCELLED = "Cancelled by agreement: there is no result."
 RANKED = "Ranked as it stands, by agreement."
 DECLINED = "Not agreed."
-RESUMES = "@{0} resumes: the clocks run again."
 AGREED = {
     "take_back": "Taken back, all agreed. Dice are rolled again; what was seen stays seen.",
     "cancel": CANCELLED,
@@ -58,11 +59,11 @@ def told(table: Table, viewer: int) -> tuple[Told, ...]:
     if last.kind == "sit":
         words = SITS if table.waiting else TAKES_OVER
         return (Told(words.format(last.seat), player=last.seat),)
-    if last.kind in REQUESTS:
-        return _told_of_request(table, last)
     if last.kind in SAID:
         words = SAID[last.kind].format(last.seat, last.action, deputy=_deputy(table))
         return (Told(words, player=last.seat),)
+    if last.kind in REQUESTS:
+        return _told_of_request(table, last)
     return () if table.waiting else _told_of_move(table, viewer)
 
 
@@ -94,9 +95,8 @@ def _told_of_request(table: Table, last: Entry) -> tuple[Told, ...]:
     met = table.requests.met
     if last.kind == "close":
         return (Told(table.requests.closed, cue="end"),)
-    if last.kind in {"ask", "resume"}:
-        words = RESUMES if last.kind == "resume" else ASKED[WANTED[last.action]]
-        words = ALONE[met.wanted] if met else words
+    if last.kind == "ask":
+        words = ALONE[met.wanted] if met else ASKED[WANTED[last.action]]
         return (Told(words.format(last.seat), player=last.seat),)
     if met:
         return (Told(AGREED[met.wanted], cue="end" if table.over else "note"),)

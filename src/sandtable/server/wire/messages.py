@@ -20,6 +20,7 @@ from sandtable.server.wire.front import (
     Whole,
 )
 from sandtable.server.wire.passes import PROTOCOL, Position
+from sandtable.server.wire.requests import Answer, Ask, Request, Wanted, Withdraw
 from sandtable.server.wire.talk import Answered, Presence, Talk, ToCircle
 
 
@@ -67,32 +68,6 @@ class TakeBack(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="tak
     version: Whole
 
 
-Wanted = Literal["take_back", "cancel", "pause", "rank"]
-"""What may be asked of all others who play.
-
-To take back the own last choice, which others have seen; to end the game without a result; to
-let the clocks stand still until somebody lets them run again; to end the game with the result
-that it has as it stands.
-"""
-
-
-class Ask(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="ask"):
-    """Ask all others who play for something that nobody may do alone."""
-
-    command: Command
-    version: Whole
-    wanted: Wanted
-
-
-class Answer(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="answer"):
-    """Agree to the request of this number, or decline it, for all people at this client."""
-
-    command: Command
-    version: Whole
-    number: Whole
-    agrees: bool
-
-
 Standing = Literal["ask", "unless_own", "if_fits", "until_turn", "every_step"]
 """What a seat's standing order may be.
 
@@ -111,23 +86,11 @@ class Order(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="order"
     command: Annotated[str, msgspec.Meta(max_length=64)] = ""
 
 
-ToTable = Sit | Act | Begin | TakeBack | Ask | Answer | Hold | StartNow | Order
+ToTable = Sit | Act | Begin | TakeBack | Ask | Answer | Withdraw | Hold | StartNow | Order
 ToServer = ToTable | ToCircle
 
 
 # From server to client.
-
-
-class Request(msgspec.Struct, frozen=True):
-    """What a seat asks of all others who play.
-
-    ``awaited``: the viewer is asked, and has not answered. Who has is told to nobody.
-    """
-
-    number: int
-    seat: int
-    wanted: Wanted
-    awaited: bool
 
 
 class Frame(msgspec.Struct, frozen=True):
