@@ -254,6 +254,24 @@ def test_a_question_stays_open_while_others_ask(both):
     assert bob.act(2, version)["type"] == "done"
 
 
+def test_nobody_is_asked_once_the_game_is_over(address):
+    """A game that was played to its end is not cancelled any more, and has its result."""
+    table, tokens = set_up(address, person("Ann"), person("Bob"), options={"hills": 1})
+    with Player(address, table, tokens[ANN]) as ann, Player(address, table, tokens[BOB]) as bob:
+        ask(ann, "cancel")
+        bob.frame(1)
+        version = fight(ann, bob, 1)
+        over = bob.frame(version)
+        assert over["returns"] is not None
+        assert over["request"] is None
+        assert answer(bob, 1, agrees=True)["reason"] == ANSWERED
+        assert withdraw(ann, 1)["reason"] == ANSWERED
+    with Player(address, table, tokens[ANN]) as ann:
+        last = ann.frames[-1]
+    assert (last["version"], last["returns"]) == (version, over["returns"])
+    assert last["cancelled"] is False
+
+
 def test_asking_has_its_limits(both):
     """Nothing to take back, one at a time, three times a game."""
     ann, bob = both

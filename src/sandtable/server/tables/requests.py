@@ -146,11 +146,14 @@ class Requests:
         words = ASKED[request.wanted].format(request.seat)
         return replace(snapshot, request=words, asked=tuple(sorted(self._awaited(request))))
 
-    def note(self, entry: Entry, before: GameState) -> GameState | None:
-        """Carry out a row of the log, and say where it goes back to, if it does."""
+    def note(self, entry: Entry, before: GameState, then: GameState) -> GameState | None:
+        """Carry out a row of the log, and say where it goes back to, if it does.
+
+        It led from one state to another. Once the game is over nobody is asked any more.
+        """
         back, self.met = self.leads_to(entry), self.met_by(entry)
         self.ended = self.ended or self.ends(entry)
-        self.open = self.after(entry, before)
+        self.open = None if then.is_terminal() else self.after(entry, before)
         self.closed = self.closed or words_of_closing(entry)
         is_paused = self.met is not None and self.met.wanted == "pause"
         self.paused = is_paused or (self.paused and entry.kind != "resume")

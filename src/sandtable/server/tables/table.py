@@ -237,7 +237,7 @@ class Table:
             elif entry.kind == "begin":
                 self.sitting.note(entry)
                 self.laid_out = entry.at
-        self._go_back(self.requests.note(entry, before))
+        self._go_back(self.requests.note(entry, before, self.state))
 
     def _go_back(self, agreed: GameState | None) -> None:
         """Go back to a state that all have agreed to, if they have."""
