@@ -17,15 +17,15 @@ PATIENCE = 20
 PLAN = TablePlan("omen", (SeatPlan(**person("Ann")), SeatPlan(**person("Bob"))))
 
 
-def in_hall(house, database, play):
-    """Run a test's own part in an open house."""
+def in_hall(house, database, play, game="omen"):
+    """Run a test's own part in an open house of a game."""
 
     async def run():
         hall = Hall(house, database)
         await hall.open()
         try:
-            await hall.shop.game("omen")
-            assert hall.shop.ready("omen")
+            await hall.shop.game(game)
+            assert hall.shop.ready(game)
             await play(hall)
         finally:
             await hall.close()
