@@ -3,6 +3,7 @@
 import asyncio
 import threading
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 
 import pytest
 from server.test_watching import World
@@ -12,6 +13,8 @@ from toys.toll import ASK, PASS, REST
 from sandtable.core.record import SPECTATOR
 from sandtable.server import pages
 from sandtable.server.tables import frames
+from sandtable.server.tables.audience import Audience
+from sandtable.server.tables.behind import Behind
 from sandtable.server.tables.frames import frame_at, missed, past
 from sandtable.server.tables.table import Table
 
@@ -44,6 +47,22 @@ def never_again(monkeypatch):
     return lambda: monkeypatch.setattr(Table, "anew", refuse)
 
 
+@contextmanager
+def held(monkeypatch, owner, method):
+    """Hold up whoever calls a method: set once somebody has; set the other to let them go."""
+    begun, go_on = threading.Event(), threading.Event()
+    inner = getattr(owner, method)
+
+    def slowly(*given):
+        begun.set()
+        assert go_on.wait(60)
+        return inner(*given)
+
+    with monkeypatch.context() as slow:
+        slow.setattr(owner, method, slowly)
+        yield begun, go_on
+
+
 @pytest.mark.parametrize("since", range(len(ACTS)))
 def test_a_story_is_what_playing_again_tells(world, since):
     """Whenever it was first asked for, after every row and for every viewer."""
@@ -69,17 +88,9 @@ def test_a_story_is_told_once_more_without_playing_again(world, never_again):
 def test_rows_that_come_while_a_story_is_made_ready_are_in_it(world, monkeypatch):
     """It is made beside the table, in a thread of its own."""
     world.act(*ACTS[:2])
-    begun, go_on = threading.Event(), threading.Event()
-    anew = Table.anew
-
-    def slowly(table, *rest):
-        begun.set()
-        assert go_on.wait(60)
-        return anew(table, *rest)
 
     async def come():
-        with monkeypatch.context() as slow:
-            slow.setattr(Table, "anew", slowly)
+        with held(monkeypatch, Table, "anew") as (begun, go_on):
             coming = asyncio.create_task(world.audience.prepare(ANN, None))
             await asyncio.to_thread(begun.wait, 60)
             world.act(*ACTS[2:])
@@ -122,6 +133,33 @@ def test_who_has_seen_little_is_told_the_story(world, never_again, monkeypatch):
     assert asyncio.run(come()) is None
     never_again()
     assert world.audience.missed_by(BOB, 1) == expected
+
+
+@pytest.mark.parametrize("have", [None, 0, 2])
+def test_watchers_who_are_behind_come_beside_the_table(world, never_again, have, monkeypatch):
+    """What they may see is played once for the first; the table goes on meanwhile."""
+    world.rest(2).coin()
+    late = Audience(world.table)
+
+    async def come():
+        with held(monkeypatch, Behind, "bring_up") as (begun, go_on):
+            coming = asyncio.create_task(late.prepare(SPECTATOR, have))
+            await asyncio.to_thread(begun.wait, 60)
+            world.rest(2)
+            go_on.set()
+            ready = await coming
+            await late.prepare(SPECTATOR, None)
+            return ready
+
+    ready = asyncio.run(come())
+    world.audience.missed_by(SPECTATOR, None)  # whoever came first was told everything there
+    shown = world.audience.shown_to(SPECTATOR)
+    assert (have or 0) < shown.version < world.table.version
+    expected = missed(shown, SPECTATOR, have)
+    never_again()
+    assert late.missed_by(SPECTATOR, have, ready) == expected
+    world.rest(1)
+    assert late.missed_by(SPECTATOR, None) == world.audience.missed_by(SPECTATOR, None)
 
 
 def test_moments_are_those_that_were_seen(world):

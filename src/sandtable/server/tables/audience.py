@@ -4,7 +4,7 @@ import asyncio
 
 from sandtable.core.record import SPECTATOR
 from sandtable.server.store.rows import TableRow
-from sandtable.server.tables.behind import is_behind, last_shown
+from sandtable.server.tables.behind import Behind, is_behind
 from sandtable.server.tables.bells import CLOSING
 from sandtable.server.tables.frames import Missed, frame_of, is_near, missed
 from sandtable.server.tables.looking_back import LookingBack
@@ -59,42 +59,60 @@ class Audience:
         """By viewer: what has happened and is still to be shown."""
         self._hurry = Hurry(ALL_OF_IT)
         """What part of its time an opponent took here last."""
-        self._behind: Table | None = None
-        """The table as watchers see it who are behind."""
+        self._behind: Behind | None = None
+        """The table as watchers see it who are behind, once one of them has come."""
+        self._coming = asyncio.Lock()
         self._whole: dict[int, tuple[TableRow | None, bytes]] = {}
         """By viewer: what somebody is sent who comes now, and who sat here then."""
         self._story, self.looking_back = Story(table), LookingBack(table)
 
     def shown_to(self, viewer: int) -> Table:
         """The table as somebody is shown it who comes now: perhaps as it was some turns ago."""
-        table = self._table
-        if viewer != SPECTATOR or table.row.privacy != "behind":
-            return table
-        if self._behind is None:
-            self._behind = table.anew()
-        for entry in table.entries[self._behind.version + 1 : last_shown(table) + 1]:
-            self._behind.advance(entry)
-        return self._behind
+        if not self._is_late(viewer):
+            return self._table
+        behind = self._behind or Behind(self._table)
+        behind.bring_up(behind.lacking())
+        self._behind = behind
+        return behind.shown
+
+    def _is_late(self, viewer: int) -> bool:
+        return viewer == SPECTATOR and self._table.row.privacy == "behind"
 
     async def brought_up(self, viewer: int, lock: asyncio.Lock) -> Table:
         """The same; where watchers are behind one asks at a time, by the lock of the room."""
-        if viewer != SPECTATOR or self._table.row.privacy != "behind":
+        if not self._is_late(viewer):
             return self._table
+        await self._begin_behind()
         async with lock:
             return await asyncio.to_thread(self.shown_to, viewer)
+
+    async def _begin_behind(self) -> Behind:
+        """Play the game for the first watcher who is behind, beside the table.
+
+        The table may go on meanwhile; ``shown_to`` makes up for what has happened then.
+        """
+        async with self._coming:
+            if self._behind is None:
+                behind = Behind(self._table)
+                await asyncio.to_thread(behind.bring_up, tuple(behind.lacking()))
+                self._behind = self._behind or behind  # somebody may not have waited for this
+            return self._behind
 
     async def prepare(self, viewer: int, have: int | None) -> Missed | None:
         """Make ready, beside the table, what takes long to tell somebody who comes.
 
         That are the frames that they have missed, or the story of the game, which is kept.
         """
-        table = self._table
-        if table.archive or have == table.version:
+        table, story = self._table, self._story
+        if table.archive:
             return None
-        if viewer == SPECTATOR and table.row.privacy == "behind":
+        if self._is_late(viewer):
+            behind = await self._begin_behind()
+            table, story = behind.shown, behind.story
+        if have == table.version:
             return None
         if have is None or not is_near(table, have):
-            await self._story.prepare(viewer)
+            await story.prepare(viewer)
             return None
         begun = Missed(table, viewer, have)
         await asyncio.to_thread(begun.follow, tuple(table.entries))
@@ -103,8 +121,8 @@ class Audience:
     def missed_by(self, viewer: int, have: int | None, begun: Missed | None = None) -> Frames:
         """What somebody needs who comes now, and has seen all up to a version."""
         shown = self.shown_to(viewer)
-        story = self._story.of if shown is self._table else None
-        return missed(shown, viewer, have, story, begun)
+        story = self._behind.story if self._behind and self._is_late(viewer) else self._story
+        return missed(shown, viewer, have, story.of, begun)
 
     def answer_to(self, viewer: int, have: int | None, begun: Missed | None = None) -> bytes:
         """The same, encoded; what tells everything is kept until the next row."""
@@ -125,16 +143,12 @@ class Audience:
         viewers = {w.viewer for w in self.watchers if w.viewer is not None}
         if SPECTATOR in viewers and self._behind is not None:
             viewers.remove(SPECTATOR)
-            self._catch_up(self._behind)
+            if frames_behind := self._behind.frames():
+                self._frames.setdefault(SPECTATOR, []).extend(frames_behind)
         frames = {viewer: frame_of(self._table, viewer) for viewer in viewers}
         for viewer, frame in frames.items():
             self._frames.setdefault(viewer, []).append(frame)
         self._story.note({viewer: frame.told for viewer, frame in frames.items()})
-
-    def _catch_up(self, behind: Table) -> None:
-        for entry in self._table.entries[behind.version + 1 : last_shown(self._table) + 1]:
-            behind.advance(entry)
-            self._frames.setdefault(SPECTATOR, []).append(frame_of(behind, SPECTATOR))
 
     def show(self, served: int, starts_in: int | None = None) -> None:
         """Send what has happened to all who look, and what the clocks show after it."""
