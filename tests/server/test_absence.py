@@ -13,6 +13,7 @@ from server.test_requests import answer, ask
 from server.test_time import LIVE, MOST_TABLES, SLOW, SOME_TABLES, Watch
 from toys.toll import ASK
 
+from sandtable.server.people import presence
 from sandtable.server.tables.absence import AWAY, AWAY_RATED
 from sandtable.server.tables.holders import HAS_CLOCK, NOT_AWAY, NOT_LATE, NOT_PLAYING
 
@@ -52,6 +53,14 @@ def gone(guest, *seats):
     while guest.presence is None or guest.presence["gone"] != [*seats]:
         guest.hear("presence")
     return guest.presence
+
+
+def there(guest, *seats):
+    """Wait until somebody is told that exactly these are here, and nobody is away."""
+    while (
+        guest.presence is None or guest.presence["here"] != [*seats] or guest.presence["away"]
+    ):
+        guest.hear("presence")
 
 
 class Waiting(Guest):
@@ -103,21 +112,43 @@ def test_an_opponent_stands_in_for_whoever_is_away(address, watch):
 
 
 def test_nobody_is_replaced_who_is_there(address, watch):
-    """Not while their page is open, hidden or not; and not a moment after it was closed."""
+    """Not while their page is open, hidden or not; not a moment after it was closed."""
     table, tokens = set_up(address, *PEOPLE[:2])
     with Waiting(address, table, tokens[ANN]) as ann:
         ann.act(0)
         with Guest(address, table, tokens[BOB], hidden=True):
             watch.go(LONG)
             assert call(address, table, tokens[ANN], BOB) == NOT_AWAY
-        while ann.presence["here"] != [ANN] or ann.presence["away"]:
-            ann.hear("presence")
+        there(ann, ANN)
         assert call(address, table, tokens[ANN], BOB) == NOT_AWAY
         watch.go(LONG)
         gone(ann, BOB)
         with Player(address, table, tokens[BOB]):
             gone(ann)
             assert call(address, table, tokens[ANN], BOB) == NOT_AWAY
+
+
+def test_a_page_that_nobody_looked_at_for_an_hour_counts_as_closed(address, watch, monkeypatch):
+    """Others wait as long again as for anybody who left; whoever looks again is there."""
+    table, tokens = set_up(address, *PEOPLE[:2])
+    with Waiting(address, table, tokens[ANN]) as ann:
+        ann.act(0)
+        with Guest(address, table, tokens[BOB], hidden=True) as bob:
+            there(ann, ANN, BOB)
+            monkeypatch.setattr(presence, "LEFT_SECONDS", 0.0)
+            there(ann, ANN)
+            assert call(address, table, tokens[ANN], BOB) == NOT_AWAY
+            watch.go(LONG)
+            gone(ann, BOB)
+            bob.say(type="attend", hidden=False)
+            gone(ann)
+            assert call(address, table, tokens[ANN], BOB) == NOT_AWAY
+            bob.say(type="attend", hidden=True)
+            there(ann, ANN)
+            assert call(address, table, tokens[ANN], BOB) == NOT_AWAY
+            watch.go(LONG)
+            gone(ann, BOB)
+            assert call(address, table, tokens[ANN], BOB) == ""
 
 
 def test_two_people_at_one_screen_are_both_there(address, watch):

@@ -25,6 +25,11 @@ from sandtable.server.wire.talk import Presence
 
 AWAY_SECONDS = 60.0
 """How long a page is hidden before its people count as away."""
+LEFT_SECONDS = 3600.0
+"""How long a page is hidden before it counts no more than one that was closed.
+
+Nobody shall wait for ever for a page that was forgotten behind others.
+"""
 SIGN_SECONDS = 15.0
 """Between two signs of life for other processes."""
 SEEN_SECONDS = 3600.0
@@ -183,6 +188,8 @@ def seen_by(row: TableRow, watchers: Iterable[Watcher]) -> Attendance:
         if watcher.viewer == SPECTATOR and watcher.guest not in players:
             watching.add(watcher.guest or watcher.company.device)
         hidden = watcher.company.hidden
+        if hidden is not None and now - hidden >= LEFT_SECONDS:
+            continue
         away = hidden is not None and now - hidden >= AWAY_SECONDS
         for seat in seats_held(row, watcher):
             seen[seat] = away and seen.get(seat, True)
