@@ -77,10 +77,10 @@ def test_nor_where_anybody_may_sit_down(browser, name):
 
 
 def test_nor_with_the_name_that_was_written_on_the_invitation(browser, name):
-    """Whoever sets a table up may invite somebody by name; only they sit down as that."""
+    """Where somebody was invited by what became an account's later, only its owner is that."""
     owner, other = browser(), browser()
-    owner.open(name)
     table, _, links = other.found(person("Cleo"), by_link(name))
+    owner.open(name)
     assert browser().refused(f"/{table}/seats", secret=links[1]) == ANOTHERS
     assert owner.sit(table, links[1])
 

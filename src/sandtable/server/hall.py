@@ -2,7 +2,7 @@
 
 import asyncio
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
 
@@ -82,7 +82,7 @@ class Hall:
         self.holders = Holders(self.store, self.rooms, self.company.gone)
         self.invitations = Invitations(self.store, self.rooms, self.names)
         self.passes = Passes(self.store, self.rooms)
-        self.anothers = Anothers(self.store, self.rooms, self.found)
+        self.anothers = Anothers(self.store, self.rooms, self.names, self.found)
         self.profiles = Profiles(self.store, self.levels, self.shop.metas, self.names)
         self.usual = furniture.usual
         self.teller = Teller(self.store, self.shop.metas, self.service, furniture.post)
@@ -162,9 +162,13 @@ class Hall:
         return tuple(card_of(row, guest, served) for row in rows)
 
     async def found(
-        self, plan: front.TablePlan, guest: str = "", branch: Branch | None = None
+        self,
+        plan: front.TablePlan,
+        guest: str = "",
+        branch: Branch | None = None,
+        kept: Mapping[int, str] | None = None,
     ) -> front.NewTable:
-        """A new table, set up by a guest, or a branch of a game.
+        """A new table, set up by a guest, or a branch; seats may be ``kept`` for guests.
 
         Raises:
             Refusal: saying what in the plan cannot be.
@@ -175,7 +179,7 @@ class Hall:
         options, seed = agreed(meta, plan), practised(plan)
         await self.taken(meta.name)
         seating = seated_by(plan, self.levels, guest)
-        await self.names.check_plan(plan, guest)
+        await self.names.check_plan(plan, guest, kept or {})
         row = TableRow(
             id=secrets.token_hex(NAME_BYTES),
             game=meta.name,

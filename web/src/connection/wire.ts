@@ -1203,11 +1203,15 @@ export interface People {
 /**
  * Another game of the same people, everybody one seat further.
  *
- * Wished for by those who hold these seats; they sit there, the others are invited.
+ * Wished for by those who hold these seats; they sit there, the others are invited. By seat
+ * that they hold, they may have other ``names`` in the next game.
  */
 export interface PlayAgain {
   tokens: string[];
   contribution?: string;
+  names?: {
+    [k: string]: string;
+  };
 }
 /**
  * Play on from a finished game: one person against opponents, after so many moves.

@@ -26,6 +26,9 @@ from sandtable.server.wire.front import SeatPlan, TablePlan
 REFUSED = "Whoever runs this house has refused this name. Choose another one."
 THE_HOUSES = "The house gives this name to people itself."
 ANOTHERS = "Somebody's account has this name, or one like it. Choose another one."
+BRINGS_IT = (
+    "Somebody's account has this name, or one like it. Leave it empty: they bring it along."
+)
 NOT_REFUSED = "This name is not refused."
 NUMBERS = 10**6
 """So many names are made by chance."""
@@ -90,11 +93,11 @@ class RefusedNames:
         owner = await self._accounts.like(name, readings(name)) if name else None
         return owner is not None and owner.guest != guest
 
-    async def check_plan(self, plan: TablePlan, guest: str) -> None:
+    async def check_plan(self, plan: TablePlan, guest: str, kept: Mapping[int, str]) -> None:
         """Look whether the seats of a table that a guest plans may have such names.
 
-        A seat for somebody who is still to come is looked at once they are there. At one screen
-        people write each other's names, which nobody else reads.
+        By seat that is ``kept`` for a guest: that one, whose name may stand there. At one
+        screen people write each other's names, which nobody else reads.
 
         Raises:
             SeatRefusal: for the first that may not.
@@ -104,8 +107,8 @@ class RefusedNames:
         if not (plan.rated or plan.privacy != "private" or any(map(_comes, plan.seats))):
             return
         for place, seat in enumerate(plan.seats):
-            if not _comes(seat) and await self.is_anothers(seat.name, guest):
-                raise SeatRefusal(place, ANOTHERS)
+            if await self.is_anothers(seat.name, kept.get(place, guest)):
+                raise SeatRefusal(place, BRINGS_IT if _comes(seat) else ANOTHERS)
 
     async def check_own(self, name: str, guest: str) -> None:
         """Look whether a guest may sit down under a name.

@@ -16,11 +16,13 @@ Tokens = Annotated[
 class PlayAgain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Another game of the same people, everybody one seat further.
 
-    Wished for by those who hold these seats; they sit there, the others are invited.
+    Wished for by those who hold these seats; they sit there, the others are invited. By seat
+    that they hold, they may have other ``names`` in the next game.
     """
 
     tokens: Tokens
     contribution: Contribution = ""
+    names: Annotated[dict[int, Name], msgspec.Meta(max_length=MOST_SEATS)] = {}
 
 
 class Rename(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="rename"):
