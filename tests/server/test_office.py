@@ -202,11 +202,12 @@ def test_a_key_that_is_none(tmp_path, key):
 
 
 def test_the_key_is_read_from_its_file(tmp_path, monkeypatch):
-    """Without what ends its line."""
+    """Without what ends its line; what else a host sets arrives, too, or is as usual."""
     served = []
     monkeypatch.setattr(playing, "run_server", lambda *_, **how: served.append(how["outside"]))
     file = tmp_path / "key"
     file.write_text(f"{KEY}\n", encoding="utf-8")
-    words = ["serve", "--admin-key", str(file), "--close-after", "90"]
+    words = ["serve", "--admin-key", str(file), "--close-after", "90", "--lines", "30"]
     assert CliRunner().invoke(main, words).exit_code == 0
-    assert served[0].upkeep == Upkeep(90, KEY)
+    assert CliRunner().invoke(main, ["serve"]).exit_code == 0
+    assert [each.upkeep for each in served] == [Upkeep(90, KEY, 30), Upkeep()]

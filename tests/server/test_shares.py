@@ -97,8 +97,9 @@ class Hours:
     async def sleep(self, seconds):
         """Until the clock has gone on by so many seconds."""
         woken = asyncio.get_running_loop().create_future()
-        self.asleep.append((self.now + seconds, woken))
-        await woken
+        if seconds:
+            self.asleep.append((self.now + seconds, woken))
+            await woken
 
     async def go_on(self, seconds):
         """Let it be later: who should be awake by then is, and has done what they wanted."""

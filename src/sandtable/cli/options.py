@@ -26,6 +26,15 @@ close_after = click.option(
     "days on which no server ran do not count. By default none is closed.",
 )
 
+lines = click.option(
+    "--lines",
+    type=click.IntRange(min=1),
+    default=200,
+    show_default=True,
+    help="How many pages at tables one household, which is an address, may have open at once. "
+    "It does not count for this machine itself.",
+)
+
 ADMIN_KEY_LENGTH = 20
 
 

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Any
 
 import rich_click as click
 
-from sandtable.cli.options import admin_key, close_after, database, networks, port
+from sandtable.cli.options import admin_key, close_after, database, lines, networks, port
 from sandtable.printing import err
 
 if TYPE_CHECKING:
@@ -56,20 +56,23 @@ def play(port: int, database: str | None, *, no_browser: bool) -> None:
 @click.option("--json-log", is_flag=True, help="Write the log as lines of JSON.")
 @close_after
 @admin_key
+@lines
 @database
 def serve(
     host: str,
     port: int,
     database: str | None,
+    *,
     close_after: int | None,
     admin_key: str,
+    lines: int,
     **others: Any,  # noqa: ANN401 - what is known of a server outside
 ) -> None:
     """Serve tables until interrupted."""
     from sandtable.server.furniture import Upkeep
     from sandtable.server.serve import LOOPBACK, Outside
 
-    outside = Outside(**others, upkeep=Upkeep(close_after, admin_key))
+    outside = Outside(**others, upkeep=Upkeep(close_after, admin_key, lines))
     if host not in LOOPBACK and not outside.names:
         err.print(f"Nobody calls {host} by name: without --name only localhost is answered.")
     run_server(host, port, database, outside=outside)

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from sandtable.agents import LEVELS, Agent, Level, make_agent
 from sandtable.server.limits.callers import most_looking
+from sandtable.server.limits.lines import MOST_LINES
 from sandtable.server.push.teller import Post
 from sandtable.server.warming import Shelf
 
@@ -18,11 +19,13 @@ class Upkeep:
     """How whoever runs a house looks after it.
 
     Tables at which nobody was for ``close_after`` days are closed; None: none is. Whoever has
-    the ``key`` sees its page; without one there is none.
+    the ``key`` sees its page; without one there is none. A household may hold so many
+    ``lines`` to tables open.
     """
 
     close_after: int | None = None
     key: str = field(default="", repr=False)
+    lines: int = MOST_LINES
 
 
 @dataclass(frozen=True)

@@ -14,6 +14,7 @@ from sandtable.server.archivist import Archivist
 from sandtable.server.caretaker import caretaker
 from sandtable.server.furniture import Furniture
 from sandtable.server.learning import course_of
+from sandtable.server.limits.lines import Lines
 from sandtable.server.limits.shares import Shares
 from sandtable.server.office import Office
 from sandtable.server.opponents import Opponents
@@ -84,7 +85,7 @@ class Hall:
         self.passes = Passes(self.store, self.rooms)
         self.anothers = Anothers(self.store, self.rooms, self.names, self.found)
         self.profiles = Profiles(self.store, self.levels, self.shop.metas, self.names)
-        self.usual = furniture.usual
+        self.usual, self.lines = furniture.usual, Lines(furniture.upkeep.lines)
         self.teller = Teller(self.store, self.shop.metas, self.service, furniture.post)
         self.archivist = Archivist(self.store.database, self.shop.rules, self._enter)
         self.caretaker = caretaker(self.store, self.rooms, furniture.upkeep.close_after)

@@ -12,12 +12,13 @@ from sandtable.server import figures
 from sandtable.server.asking import TheGuest, TheHall
 from sandtable.server.hall import Hall
 from sandtable.server.limits import doors
+from sandtable.server.limits.lines import TooManyLinesError
 from sandtable.server.limits.shares import A_LINE
 from sandtable.server.logs import at
 from sandtable.server.refusals import Refusal
 from sandtable.server.store.database import StoreError
 from sandtable.server.tables.room import Room
-from sandtable.server.tables.watchers import NO_TABLE, NOT_READY, Watcher
+from sandtable.server.tables.watchers import NO_TABLE, NOT_READY, TOO_MANY, Watcher
 from sandtable.server.warming import NotReadyError
 from sandtable.server.wire import messages
 
@@ -38,8 +39,11 @@ async def look(
 ) -> None:
     """A client at a table: it says where it sits and what it chooses, and is shown frames."""
     await socket.accept()
-    with figures.LINES.track_inprogress():
-        await _served(socket, table, hall, guest)
+    try:
+        with hall.lines.held(socket), figures.LINES.track_inprogress():
+            await _served(socket, table, hall, guest)
+    except TooManyLinesError as wrong:
+        await _turned_away(socket, str(wrong), TOO_MANY)
 
 
 async def _served(socket: WebSocket[Any, Any, Any], table: str, hall: Hall, guest: str) -> None:
@@ -48,8 +52,8 @@ async def _served(socket: WebSocket[Any, Any, Any], table: str, hall: Hall, gues
     try:
         room = await hall.rooms.room(table)
     except (Refusal, NotReadyError) as wrong:
-        await socket.send_text(messages.encoder.encode(messages.Refused(str(wrong))))
-        await socket.close(NO_TABLE if isinstance(wrong, Refusal) else NOT_READY)
+        code = NO_TABLE if isinstance(wrong, Refusal) else NOT_READY
+        await _turned_away(socket, str(wrong), code)
         return
     except StoreError as failure:
         log.error("table %s: the store failed: %s", table, failure, extra=at(table))  # noqa: TRY400
@@ -64,6 +68,12 @@ async def _served(socket: WebSocket[Any, Any, Any], table: str, hall: Hall, gues
         room.audience.watchers.discard(watcher)
         writing.cancel()
         await asyncio.gather(writing, return_exceptions=True)
+
+
+async def _turned_away(socket: WebSocket[Any, Any, Any], reason: str, code: int) -> None:
+    """Say why somebody is not let in, and end the line."""
+    await socket.send_text(messages.encoder.encode(messages.Refused(reason)))
+    await socket.close(code)
 
 
 async def _read(

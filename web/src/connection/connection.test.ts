@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { FIRST_PAUSE, LONGEST_PAUSE } from "./connection";
+import { FIRST_PAUSE, FULL_PAUSE, LONGEST_PAUSE } from "./connection";
 import { ACT, FRAMES, ORDER, Rig, SEATED } from "./rig";
 
 let rig: Rig;
@@ -122,6 +122,19 @@ describe("a connection", () => {
     expect(rig.heard).toEqual(["online", "gone"]);
     vi.advanceTimersByTime(LONGEST_PAUSE);
     expect(rig.lines).toHaveLength(1);
+  });
+
+  it("says why no more pages can be open, and tries again when one may have been closed", () => {
+    rig.line.hear({ type: "refused", reason: "Close one of them.", command: "" });
+    rig.line.close(4429);
+    expect(rig.heard).toEqual(["online", "Close one of them.", "offline"]);
+    vi.advanceTimersByTime(FULL_PAUSE - 1);
+    expect(rig.lines).toHaveLength(1);
+    vi.advanceTimersByTime(1);
+    expect(rig.lines).toHaveLength(2);
+    rig.line.onopen?.();
+    rig.line.close();
+    expect(rig.pauses.at(-1)).toBeLessThanOrEqual(FIRST_PAUSE);
   });
 
   it("stays closed once closed", () => {

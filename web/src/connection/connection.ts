@@ -25,6 +25,7 @@ import type {
   TakeBack,
   Talk,
   ToClient,
+  Withdraw,
 } from "./wire";
 
 export const FIRST_PAUSE = 500;
@@ -33,6 +34,9 @@ export const LONGEST_PAUSE = 1_500;
 /** The server closes the line with these codes when there is no such table, or no such seat. */
 const NO_TABLE = 4404;
 const SEAT_GONE = 4409;
+/** And with this one when too many pages are open at one address: one has to be closed first. */
+const TOO_MANY = 4429;
+export const FULL_PAUSE = 10_000;
 
 /** As much of a WebSocket as is needed here. */
 export interface Line {
@@ -83,6 +87,7 @@ export type Command =
   | TakeBack
   | Ask
   | Answer
+  | Withdraw
   | Hold
   | StartNow
   | Required<Order>
@@ -182,7 +187,7 @@ export class Connection {
       return;
     }
     if (hasHeld) this.failures = 0;
-    const pause = pauseAfter(this.failures++, Math.random());
+    const pause = code === TOO_MANY ? FULL_PAUSE : pauseAfter(this.failures++, Math.random());
     this.listener.offline(pause);
     this.stopWaiting = this.later(pause, () => {
       this.open();

@@ -5,7 +5,7 @@ import re
 from collections.abc import Iterable
 from typing import Any, get_args
 
-from sandtable.server.tables.watchers import LET_GO, NO_TABLE, NOT_READY, SEAT_GONE
+from sandtable.server.tables.watchers import LET_GO, NO_TABLE, NOT_READY, SEAT_GONE, TOO_MANY
 from sandtable.server.wire import messages, schema
 from sandtable.server.wire.passes import PROTOCOL
 
@@ -23,8 +23,9 @@ carried out once, however often it is sent, and answered by `done` or `refused`.
 
 The house ends a connection with a code: {NO_TABLE}, there is no such table, or it is gone;
 {SEAT_GONE}, what let the client in does so no more; {LET_GO}, the client read too slowly, or
-there is no room; {NOT_READY}, the house is not ready. After {LET_GO}, {NOT_READY} and every
-other end a client comes back and says `sit` again, with the version that it has as `have`.
+there is no room; {TOO_MANY}, too many lines are open from its address; {NOT_READY}, the house
+is not ready. After {LET_GO}, {NOT_READY} and every other end a client comes back and says `sit`
+again, with the version that it has as `have`; after {TOO_MANY} it waits ten seconds first.
 """
 
 

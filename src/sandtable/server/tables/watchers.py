@@ -9,10 +9,11 @@ from sandtable.server.wire.messages import Refused, Standing, ToClient, encoder
 MOST_WAITING = 256
 """A client that has left this many messages unread is let go; it comes back and catches up."""
 
-NO_TABLE, LET_GO, SEAT_GONE, NOT_READY = 4404, 4408, 4409, 4503
+NO_TABLE, LET_GO, SEAT_GONE, TOO_MANY, NOT_READY = 4404, 4408, 4409, 4429, 4503
 """Codes with which a connection to a table ends.
 
-There is no table, the client is let go, somebody else has its seat, or it has to come again.
+There is no table, the client is let go, somebody else has its seat, its household has too many
+lines open, or it has to come again.
 """
 
 
