@@ -2,6 +2,7 @@
 
 import pytest
 from playwright.sync_api import expect
+from server.players import Player
 from web.hands import log_of, sit
 from web.house import PERSON
 from web.measures import SCRIPT, violations
@@ -67,6 +68,67 @@ def test_one_asks_and_the_other_agrees(two):
     for page in (asker, other):
         expect(log_of(page)).to_contain_text("Taken back, all agreed.")
         expect(strip(page).get_by_role("status")).to_have_count(0)
+
+
+def touch(page, ada, button):
+    """By mouse at the desk, by finger on the telephone."""
+    button.click() if page is ada else button.tap()
+
+
+def test_who_asks_withdraws_it(two):
+    """By mouse or finger, and by keyboard; both read it, and it can be asked again."""
+    ada, _ = two
+    asker, other = choose(*two)
+    for withdraw in (
+        lambda button: touch(asker, ada, button),
+        lambda button: button.press("Enter"),
+    ):
+        asker.get_by_role("button", name=ASK).press("Enter")
+        expect(strip(other)).to_contain_text(ASKS)
+        expect(strip(other).get_by_role("button", name="Withdraw")).to_have_count(0)
+        for page in (asker, other):
+            assert violations(page) == []
+            page.evaluate(SCRIPT)
+            assert page.evaluate("measure.aside()") == []
+        withdraw(strip(asker).get_by_role("button", name="Withdraw"))
+        for page in (asker, other):
+            expect(strip(page)).to_have_count(0)
+    for page in (asker, other):
+        expect(log_of(page).get_by_text("withdraws the request.")).to_have_count(2)
+    expect(asker.get_by_role("button", name=ASK)).to_be_enabled()
+
+
+def turn_over(house, table, tokens, seat):
+    """Let the person of a seat choose from elsewhere, until somebody else has to decide."""
+    with Player(house.address.removeprefix("http://"), table, tokens[seat]) as player:
+        while seat in player.frames[-1]["deciders"]:
+            version, choices = player.frames[-1]["version"], player.frames[-1]["choices"]
+            player.act(choices[-1]["action"])
+            player.frame(version + 1)
+
+
+def test_those_at_one_screen_withdraw_together(house, open_page):
+    """Whoever of them looks at the table can do it for who asked."""
+    table, tokens = house.found(ADA, BEN, {**PERSON, "name": "Cleo"})
+    (first,) = house.card(table)["deciders"]
+    second, third = (first + 1) % 3, (first + 2) % 3
+    here, there = open_page(), open_page()
+    sit(there, house, table, {third: tokens[third]})
+    sit(here, house, table, {seat: tokens[seat] for seat in (first, second)})
+    here.get_by_role("button", name="I am").click()
+    here.get_by_role("button", name="Leave…").click()
+    here.get_by_role("button", name="Propose to end…").click()
+    here.get_by_role("button", name="Cancel game").click()
+    expect(strip(here)).to_contain_text("You ask to cancel the game.")
+    while (deciding := house.card(table)["deciders"]) != [second]:
+        turn_over(house, table, tokens, deciding[0])
+    here.get_by_role("button", name="I am").click()
+    expect(strip(here)).not_to_contain_text("You ask")
+    strip(here).get_by_role("button", name="Withdraw").click()
+    for page in (here, there):
+        expect(strip(page)).to_have_count(0)
+    asker = ("Ada", "Ben", "Cleo")[first]
+    expect(log_of(there)).to_contain_text(f"{asker} withdraws the request.")
 
 
 def test_the_other_declines(two):
