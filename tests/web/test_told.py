@@ -313,6 +313,59 @@ def test_a_sound_tells_and_one_touch_turns_it_off(house, open_page):
     assert page.evaluate("rung") == rung
 
 
+@pytest.fixture
+def asking(house, open_page):
+    """Who is asked, who asks, and what the latter is called: it is the turn of who asks."""
+    table, tokens = house.found({**PERSON, "name": "Ada"}, {**PERSON, "name": "Ben"})
+    (first,) = house.card(table)["deciders"]
+    pages = open_page(), open_page()
+    for page, seat in zip(pages, (1 - first, first), strict=True):
+        page.add_init_script(RUNG)
+        sit(page, house, table, {seat: tokens[seat]})
+        page.mouse.click(1, 1)
+    return *pages, ("Ada", "Ben")[first]
+
+
+def ask_to_cancel(page):
+    """Propose to cancel the game."""
+    page.get_by_role("button", name="Leave…").click()
+    page.get_by_role("button", name="Propose to end…").click()
+    page.get_by_role("button", name="Cancel game").click()
+
+
+def test_what_others_ask_is_told_like_a_turn(asking):
+    """By title, icon and sound, to whoever has to answer; not to who asks, or has answered."""
+    asked, asker, name = asking
+    expect(asked).to_have_title(QUIET)
+    icon = asked.locator("link[rel=icon]")
+    rung = [page.evaluate("rung") for page in (asked, asker)]
+    ask_to_cancel(asker)
+    expect(asked).to_have_title(f"● {name} asks you: Monsters and Magic")
+    expect(icon).to_have_attribute("href", "/favicon-turn.svg")
+    asked.wait_for_function(f"() => rung > {rung[0]}")
+    expect(asker).to_have_title(TITLE)
+    assert asker.evaluate("rung") == rung[1]
+    asked.get_by_role("button", name="Decline").click()
+    expect(asked).to_have_title(QUIET)
+    expect(icon).to_have_attribute("href", "/favicon.svg")
+
+
+def test_what_others_ask_is_told_by_the_same_switches(asking):
+    """The strip of the request says it alone where title and sound are off."""
+    asked, asker, name = asking
+    asked.get_by_role("button", name="Sound").click()
+    rung = asked.evaluate("rung")
+    ask_to_cancel(asker)
+    expect(asked).to_have_title(f"● {name} asks you: Monsters and Magic")
+    asked.get_by_role("button", name="Leave…").click()
+    asked.get_by_role("button", name="Notifications…").click()
+    asked.get_by_role("switch", name="Title and icon").press("Space")
+    expect(asked).to_have_title(QUIET)
+    expect(asked.locator("link[rel=icon]")).to_have_attribute("href", "/favicon.svg")
+    expect(asked.get_by_role("group", name="Request")).to_be_visible()
+    assert asked.evaluate("rung") == rung
+
+
 def test_what_happens_is_heard_and_the_log_says_what_sounded(house, open_page):
     """A piece that moves, dice that roll; by keyboard it is turned off again."""
     page = open_page()

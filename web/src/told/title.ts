@@ -1,5 +1,5 @@
-/** What the browser's tab says of a table. */
-export function titleOf(game: string, isAsked: boolean): string {
+/** What the browser's tab says of a table: the game, behind what waits for the viewer there. */
+export function titleOf(game: string, waiting = ""): string {
   if (game === "") return "Sandtable";
-  return isAsked ? `● Your turn: ${game}` : `${game} – Sandtable`;
+  return waiting ? `● ${waiting}: ${game}` : `${game} – Sandtable`;
 }
