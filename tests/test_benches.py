@@ -45,6 +45,7 @@ SHORT = {
         f"--game solo_war --tables 4 --slow 1 --watchers 20 --seconds 2 --pace 0.5 {HURRIED}",
         "seen by everybody within",
     ),
+    "looking_back": ("--game solo_war --rows 20 --steps 5", "steps back from there"),
     "opponents": ("--game solo_war --games 2", "greedy beats random"),
     "prove": ("dice --short", "Everything held."),
     "returning": (f"--pages 1 --times 1 {HURRIED}", "pages that came back | 1 "),

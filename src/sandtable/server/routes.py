@@ -1,6 +1,7 @@
 """What is asked of the server besides the line to a table: every route of HTTP."""
 
 import asyncio
+from functools import partial
 from importlib.metadata import version
 from typing import Any
 
@@ -9,7 +10,7 @@ from litestar.params import FromPath, JSONBody
 
 from sandtable.server import learning, pages
 from sandtable.server.analysis_routes import ANALYSES
-from sandtable.server.asking import Authorization, TheGuest, TheHall, to_guest, token_in
+from sandtable.server.asking import Authorization, TheGuest, TheHall, known, to_guest, token_in
 from sandtable.server.described import asyncapi
 from sandtable.server.limits import doors
 from sandtable.server.limits.shares import A_LOOK_BACK, A_TABLE
@@ -182,27 +183,29 @@ async def what_if(
 @get("/api/tables/{table:str}/frames/{version:int}", cost=A_LOOK_BACK)
 async def frame(
     hall: TheHall,
+    request: Request[Any, Any, Any],
     table: FromPath[str],
     version: FromPath[int],
-    guest: TheGuest,
     authorization: Authorization = None,
 ) -> messages.Frame:
     """A table at an earlier version, as the seat of the token saw it, or a spectator."""
-    back, shown, viewer = await hall.looking_back(table, token_in(authorization), guest)
-    return await back.at(shown, viewer, version)
+    guest, token = await known(request, hall), token_in(authorization)
+    back, shown, viewer = await hall.looking_back(table, token, guest)
+    return await back.at(shown, viewer, version, partial(hall.shares.played, request))
 
 
 @get("/api/tables/{table:str}/moves/{move:int}", cost=A_LOOK_BACK)
 async def after_move(
     hall: TheHall,
+    request: Request[Any, Any, Any],
     table: FromPath[str],
     move: FromPath[int],
-    guest: TheGuest,
     authorization: Authorization = None,
 ) -> messages.Frame:
     """A table after a move, of those that stand, as the record counts them; 0 is the start."""
-    back, shown, viewer = await hall.looking_back(table, token_in(authorization), guest)
-    return await back.after(shown, viewer, move)
+    guest, token = await known(request, hall), token_in(authorization)
+    back, shown, viewer = await hall.looking_back(table, token, guest)
+    return await back.after(shown, viewer, move, partial(hall.shares.played, request))
 
 
 @get("/api/tables/{table:str}/record", media_type=MediaType.TEXT)

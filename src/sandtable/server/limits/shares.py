@@ -27,7 +27,13 @@ A_TABLE = 12
 A_LINE = 4
 """Of a line to a table, and of all that is told to whoever sits down there first."""
 A_LOOK_BACK = 4
-"""Of a moment of a game, which may have to be played again as far as that."""
+"""Of a moment of a game; what has to be played again for it comes beside that."""
+ROWS = 16
+"""So many rows of a log that are played again cost one more: thirty people may look back at a
+game of 150 rows each, all at once."""
+MOST_FOR_ROWS = 200
+"""And all rows of one look back no more: half of the share, so that whoever looks back at the
+longest game can go on."""
 MOST_REFUSED = 50
 """So many refused messages of a household are read in these seconds, and then one by one."""
 HELD = 1.0
@@ -69,6 +75,12 @@ class Shares:
             await asyncio.sleep(self._held)
             raise TooManyError(wait, TOO_MUCH)
         self._asked.note(whose, handler.opt.get("cost", COST))
+
+    def played(self, connection: Connection, rows: int) -> None:
+        """Count the rows of a log that had to be played again for an answer."""
+        whose, cost = household(connection), min(MOST_FOR_ROWS, rows // ROWS)
+        if whose and cost:
+            self._asked.note(whose, cost)
 
     async def spend(self, connection: Connection) -> None:
         """Count a message that costs as much as a question; wait, if too much was asked for."""
