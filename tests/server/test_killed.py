@@ -42,7 +42,7 @@ DEEDS = {
     ),
     "leave": Deed("leave", ANN, LEAVES, (50, 50), (50, 50), (50, 40)),
     "come back": Deed(
-        "sit", ANN, Place.return_to, (50, 40), (60, 40), (60, 30), ((ANN, LEAVES),)
+        "sit", ANN, Place.return_to, (50, 40), (50, 40), (50, 30), ((ANN, LEAVES),)
     ),
     "be late": Deed(
         "late",

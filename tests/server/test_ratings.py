@@ -7,8 +7,8 @@ from itertools import permutations
 
 import httpx
 import pytest
+from server.dying import killed_at
 from server.players import Player, opponent, person
-from server.test_killed import killed_at
 from server.test_rooms import in_hall
 from sqlalchemy import select
 

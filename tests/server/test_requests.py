@@ -7,6 +7,7 @@ from server import omen
 from server.house import furniture, ready
 from server.omen import PEEK
 from server.players import Player, opponent, person, set_up, web
+from server.test_ratings import joined
 from toys import toll
 
 from sandtable.core.record_lines import RecordError
@@ -331,6 +332,26 @@ def test_alone_against_opponents(address):
             "@0 takes back a choice. Dice are rolled again; what was seen stays seen."
         ]
         assert len(back["choices"]) == 7
+
+
+def test_nobody_throws_dice_again_alone_where_the_result_counts(address):
+    """Neither against opponents, nor while one stands in for somebody who could object."""
+    no = "In a rated game all others have to agree, and not all of them can."
+    table, tokens = set_up(address, person("Ann"), opponent(), rated=True)
+    with Player(address, table, tokens[ANN]) as ann:
+        ann.act(0)
+        while not any("shows" in text for frame in ann.frames for text in said(frame)):
+            ann.hear("frames")
+        assert ann.frames[-1]["ask"] == no
+        assert ask(ann)["reason"] == no
+    _, guest, table, tokens = joined(address, options={"hills": 2})
+    with Player(address, table, tokens[ANN]) as ann, Player(address, table, tokens[BOB]) as bob:
+        version = fight(ann, bob, ann.frames[-1]["version"])
+        assert ann.frames[-1]["ask"] == ""
+        body = {"type": "leave", "tokens": [tokens[BOB]]}
+        guest.tell(f"/api/tables/{table}/wishes", body, 204)
+        assert ann.frame(version + 1)["ask"] == no
+        assert ask(ann)["reason"] == no
 
 
 def test_those_at_one_screen_ask_together(address):

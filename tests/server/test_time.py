@@ -10,7 +10,10 @@ from server.house import furniture, ready
 from server.players import Player, person, set_up, web
 from toys.toll import ASK, PASS, REST
 
+from sandtable.server.store.rows import Entry
 from sandtable.server.tables import bells
+from sandtable.server.tables.clocks import Clocks
+from sandtable.server.wire.front import ClockPlan
 
 ANN, BOB, CLEO = range(3)
 MINUTE, SECOND = 60_000, 1000
@@ -180,6 +183,48 @@ def test_an_opponent_stands_in_for_who_is_late(house, watch):
         with Player(omen, table, tokens[BOB]) as bob:
             assert bob.frames[-1]["deputies"] == []
             assert clocks_of(bob, [ANN])["left"][BOB] == MINUTE
+
+
+def rows(*said):
+    """The clocks after what two people did: at which second, what, who, and whether paused."""
+    clocks = Clocks.wound(ClockPlan(**LIVE), 2)
+    for number, (at, kind, seat, paused) in enumerate([(0, "set_up", -1, False), *said]):
+        command = f"{number}" if kind in {"act", "take_back"} else None
+        entry = Entry(number, kind, seat, 0, command=command, served=at * SECOND)
+        clocks = clocks.after(entry, {ANN, BOB}, frozenset(), paused=paused)
+    return [left // SECOND for left in clocks.left]
+
+
+def test_leaving_and_coming_back_gives_no_time():
+    """Only whoever has none left is given some to come back for."""
+    assert rows((58, "leave", ANN, False), (58, "sit", ANN, False))[ANN] == 2
+    assert rows((60, "late", ANN, False), (61, "sit", ANN, False))[ANN] == 60
+
+
+@pytest.mark.parametrize("paused", [False, True])
+def test_a_choice_taken_back_takes_back_what_it_gave(paused):
+    """Also where the clocks were paused in between, or are not any more."""
+    act, back = (10, "act", ANN), (10, "take_back", ANN)
+    assert rows((*act, paused), (*back, paused)) == [50, 50]
+    assert rows((10, "agree", BOB, not paused), (*act, paused), (*back, not paused)) == [50, 50]
+
+
+def test_a_reaction_taken_back_costs_no_time():
+    """It gave none: in a window the banks wait."""
+    clocks = Clocks.wound(ClockPlan(**LIVE), 2)
+    asked = frozenset({(BOB, 0)})
+    for number, (kind, seat, windows) in enumerate(
+        [
+            ("set_up", -1, frozenset()),
+            ("act", ANN, asked),
+            ("act", BOB, frozenset()),
+            ("take_back", BOB, asked),
+            ("take_back", ANN, frozenset()),
+        ]
+    ):
+        entry = Entry(number, kind, seat, command=f"{number}", served=0)
+        clocks = clocks.after(entry, {BOB} if windows else {ANN}, windows)
+    assert clocks.left == (MINUTE, MINUTE)
 
 
 def test_no_table_waits_for_another_that_is_damaged(house, watch, tmp_path):

@@ -13,8 +13,9 @@ from sandtable.server.tables.bells import Asked
 from sandtable.server.wire.front import ClockPlan
 
 SECOND = 1000
-GRACE = 60 * SECOND
-"""What whoever comes back without any time has at least."""
+GRACE = 60
+"""How many seconds whoever comes back without any time has at least, but for less than these in
+all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,11 +35,13 @@ class Clocks:
     """The windows that people are asked in: when each opened."""
     paused: bool = False
     """All have agreed that the clocks stand still since then."""
+    given: tuple[int, ...] = ()
+    """By seat a bit for each choice of its person, the last one lowest: did it give time?"""
 
     @classmethod
     def wound(cls, plan: ClockPlan, seats: int) -> "Clocks":
         """The clocks of so many seats before a game begins."""
-        return cls(plan, (plan.bank * SECOND,) * seats)
+        return cls(plan, (plan.bank * SECOND,) * seats, given=(0,) * seats)
 
     def after(
         self,
@@ -54,10 +57,18 @@ class Clocks:
         """
         now = max(self.since, entry.served)
         left = [self.left_at(seat, now) for seat in range(len(self.left))]
+        given = list(self.given)
         if entry.kind in LAID_OUT:
             left = [self.plan.bank * SECOND] * len(left)
-        elif entry.seat >= 0:
-            left[entry.seat] = self._credited(entry, left[entry.seat])
+        elif entry.kind == "act" and entry.command:
+            gives = entry.seat in self.running
+            given[entry.seat] = given[entry.seat] << 1 | gives
+            left[entry.seat] += gives * self.plan.increment * SECOND
+        elif entry.kind == "take_back":
+            gave, given[entry.seat] = given[entry.seat] & 1, given[entry.seat] >> 1
+            left[entry.seat] = max(0, left[entry.seat] - gave * self.plan.increment * SECOND)
+        elif entry.kind == "sit" and not (entry.action or left[entry.seat]):
+            left[entry.seat] = max(self.plan.increment, min(GRACE, self.plan.bank)) * SECOND
         thinking = frozenset(people) - {seat for seat, _ in windows}
         if self.plan.each_turn:
             for seat in thinking - self.turn:
@@ -72,6 +83,7 @@ class Clocks:
             turn=thinking or self.turn,
             opened=tuple((asked, opened.get(asked, now)) for asked in sorted(windows)),
             paused=paused,
+            given=tuple(given),
         )
 
     def left_at(self, seat: int, now: int) -> int:
@@ -102,14 +114,3 @@ class Clocks:
     def _shown(self, now: int) -> int:
         """The moment that the clocks show."""
         return self.since if self.paused else now
-
-    def _credited(self, entry: Entry, left: int) -> int:
-        """What a seat has left once a row of its own has given or taken time."""
-        increment = self.plan.increment * SECOND
-        if entry.kind == "act" and entry.command and entry.seat in self.running:
-            return left + increment
-        if entry.kind == "take_back" and not self.paused:
-            return max(0, left - increment)
-        if entry.kind == "sit" and not entry.action:
-            return max(left, increment, min(GRACE, self.plan.bank * SECOND))
-        return left

@@ -32,6 +32,7 @@ STANDS = "The clocks are paused already."
 ASKED_ALREADY = "Somebody is asking already."
 DESERTED = "Closed: nobody was here for {0}. There is no result."
 CLOSED = "Closed by whoever runs this house. There is no result."
+NOT_ALL_HERE = "In a rated game all others have to agree, and not all of them can."
 ASKED_ENOUGH = f"You have asked {MOST_ASKED} times in this game."
 
 
@@ -65,12 +66,15 @@ class Request:
 class Requests:
     """The request that is open at a table, and what has come of those before it."""
 
-    def __init__(self, sitting: Sitting, wanted: tuple[Wanted, ...] = WANTED) -> None:
+    def __init__(
+        self, sitting: Sitting, wanted: tuple[Wanted, ...] = WANTED, *, rated: bool = False
+    ) -> None:
         """Nobody has asked for anything, at a table where people sit like this.
 
-        No more than ``wanted`` can be asked for there.
+        No more than ``wanted`` can be asked for there. Where the result is ``rated`` nobody has
+        dice rolled again without somebody who agrees to it.
         """
-        self._sitting, self.wanted = sitting, wanted
+        self._sitting, self.wanted, self._rated = sitting, wanted, rated
         self.open: Request | None = None
         self.met: Request | None = None
         """The request that the last row has met."""
@@ -90,18 +94,18 @@ class Requests:
 
     def why_not(self, seat: int, wanted: Wanted) -> str:
         """Why a seat may not ask for something; empty when it may."""
-        persons = set(self._sitting.persons)
-        if wanted not in self.wanted:
-            return NOT_HERE
-        if wanted == "take_back" and (seat not in self._before or seat not in persons):
-            return NOTHING_YET
-        if wanted in ENDINGS and not persons - {seat}:
-            return NOBODY_ELSE
-        if wanted == "pause" and self.paused:
-            return STANDS
-        if self.open is not None:
-            return ASKED_ALREADY
-        return ASKED_ENOUGH if self._asked[seat, wanted] >= MOST_ASKED else ""
+        persons, is_back = set(self._sitting.persons), wanted == "take_back"
+        is_alone, some_left = not persons - {seat}, bool(self._sitting.given_up)
+        reasons = {
+            NOT_HERE: wanted not in self.wanted,
+            NOTHING_YET: is_back and (seat not in self._before or seat not in persons),
+            NOT_ALL_HERE: is_back and self._rated and (is_alone or some_left),
+            NOBODY_ELSE: wanted in ENDINGS and is_alone,
+            STANDS: wanted == "pause" and self.paused,
+            ASKED_ALREADY: self.open is not None,
+            ASKED_ENOUGH: self._asked[seat, wanted] >= MOST_ASKED,
+        }
+        return next((why for why, holds in reasons.items() if holds), "")
 
     def awaited(self) -> set[int]:
         """The seats whose people are asked, and have not answered."""

@@ -57,7 +57,7 @@ class Table:
         self.sitting = Sitting(row.seats)
         """Who decides for the seats of people."""
         self.take_backs = TakeBacks(self.sitting)
-        self.requests = Requests(self.sitting, wanted)
+        self.requests = Requests(self.sitting, wanted, rated=row.rated)
         self.contributions: list[str] = []
         """What people added to the chance of this table, in the order of the log."""
         self.clocks = Clocks.wound(row.clock, len(row.seats)) if row.clock else None
