@@ -63,8 +63,7 @@ class Hall:
     def __init__(self, furniture: Furniture, database: str) -> None:
         """Furnish the house; ``open`` lets people in."""
         self.levels = {level.name: level for level in furniture.levels}
-        self.shop = Shop(furniture.shelf)
-        self.store = Store(database)
+        self.shop, self.store = Shop(furniture.shelf), Store(database)
         self.opponents = Opponents(
             furniture.make_agent,
             self.levels,
