@@ -63,6 +63,12 @@ class Player:
             self.hear("frames")
         return next(frame for frame in self.frames if frame["version"] == version)
 
+    def hear_lines(self):
+        """The next lines of the chat; without any, it may only say who reads what now."""
+        while not (lines := self.hear("talk")["lines"]):
+            pass
+        return lines
+
     def act(self, action, version=None, command=None):
         """Choose an action; the answer."""
         return self.command("act", version, command, action=action)

@@ -68,11 +68,7 @@ def reported(where):
     with Player(where, table, tokens[ANN]) as ann, Player(where, table, tokens[BOB]) as bob:
         ann.say(type="say", command="said", text="<b>You</b> cheat!")
         ann.hear("answered")
-        while True:
-            lines = bob.hear("talk")["lines"]
-            if lines:
-                break
-        what = {"circle": "players", "number": lines[0]["number"]}
+        what = {"circle": "players", "number": bob.hear_lines()[0]["number"]}
         bob.say(type="report", command="reported", **what)
         assert bob.hear("answered")["reason"] == ""
     return table, tokens

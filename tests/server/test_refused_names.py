@@ -128,9 +128,7 @@ def test_profiles_and_chats_have_it_no_more(office, browser):
     table, tokens, _ = host.found(person(RUDE), person("Bob"), privacy="open")
     with Player(office, table, tokens[ANN]) as ann, Player(office, table, tokens[BOB]) as bob:
         ann.say(type="say", command="said", text="Good evening!")
-        while not (lines := bob.hear("talk")["lines"]):
-            pass
-        assert lines[0]["name"] == RUDE
+        assert bob.hear_lines()[0]["name"] == RUDE
         refuse(office)
         while (line := bob.hear("talk")["lines"][0])["name"] == RUDE:
             pass
@@ -170,9 +168,7 @@ def test_a_watcher_is_called_so_no_more(office):
     table, _ = set_up(office, person("Ann"), person("Bob"))
     with Player(office, table) as eve:
         eve.say(type="say", command="said", text="Hello", name=RUDE)
-        while not (lines := eve.hear("talk")["lines"]):
-            pass
-        assert lines[0]["name"] == WATCHER
+        assert eve.hear_lines()[0]["name"] == WATCHER
 
 
 def test_records_are_made_with_the_new_name(keyed, newer, sqlite):

@@ -130,7 +130,7 @@ def test_a_table_that_the_first_release_began(first, house):
                     left = [1] if player is ann else [0, 1][: 2 * (card < 4)]
                     assert shown(address, BEGUN)["deciders"] == left
             ann.say(type="say", command="c", text="still here")
-            assert bob.hear("talk")["lines"][-1]["text"] == "still here"
+            assert bob.hear_lines()[-1]["text"] == "still here"
             assert ann.frames[-1]["outcome"] == ["The hills are taken."]
         for table in (BEGUN, FINISHED):
             text = web.get(f"http://{address}/api/tables/{table}/record").text

@@ -34,9 +34,8 @@ def table(kept):
     with Player(address, table, tokens[ANN]) as ann, Player(address, table, tokens[BEN]) as ben:
         ann.say(type="say", command="said", text=RUDE)
         ann.hear("answered")
-        while not (lines := ben.hear("talk")["lines"]):
-            pass
-        ben.say(type="report", command="r", circle="players", number=lines[0]["number"])
+        number = ben.hear_lines()[0]["number"]
+        ben.say(type="report", command="r", circle="players", number=number)
         assert ben.hear("answered")["reason"] == ""
     return table
 
