@@ -5,6 +5,7 @@ import threading
 import time
 
 import pytest
+from prometheus_client import REGISTRY
 from server.house import Program, furniture, ready
 from server.players import Player, opponent, person, set_up
 from toys.errand import DONE, PAY, RIDE, ROLL, SHOW, WALK
@@ -18,6 +19,7 @@ ANN, BOB, CLEO = range(3)
 ALONE = (person("Ann"), opponent())
 PEOPLE = (person("Ann"), person("Bob"))
 PATIENCE = 1000
+MOVES_SHOWN = "sandtable_showing_seconds_count"
 MANY = 60
 """Tables, of which a third at least are of each kind."""
 
@@ -308,7 +310,10 @@ def test_a_shield_too_counts_at_the_bell(toll, bell):
             bob.say(type="act", command="shield", version=1, action=SHIELD)
             bob.say(type="sit", token=tokens[BOB])
             bob.hear("seated")  # after the shield, which waits for the bell now
+            timed = REGISTRY.get_sample_value(MOVES_SHOWN)
             bell.set()
             assert bob.hear("done")["version"] == ann.frame(3)["version"]
+            bob.sit(tokens[BOB])
+            assert REGISTRY.get_sample_value(MOVES_SHOWN) == timed  # the bell is no delay
             return
     raise AssertionError

@@ -1,10 +1,14 @@
 """Whether a house is well, as programs see it that watch over it or stand before it."""
 
+import asyncio
 import contextlib
 import logging.config
 import socket
 
 import pytest
+from litestar import WebSocket
+from prometheus_client import REGISTRY
+from server import omen
 from server.house import ready, running, wait_until_ready
 from server.players import Player, opponent, person, set_up, web
 from server.troubles import locked
@@ -147,6 +151,57 @@ def test_messages_are_counted_by_what_came_of_them(address, monkeypatch):
             patch.setattr("sandtable.server.tables.table.Table.draft_act", None)
             assert "server failed" in ann.act(1)["reason"]
         assert [now - then for now, then in zip(counted(), before, strict=True)] == [1, 2, 1]
+
+
+def moves_shown():
+    """How many moves have been timed until all had their views."""
+    return REGISTRY.get_sample_value("sandtable_showing_seconds_count")
+
+
+def test_a_move_is_timed_until_all_have_their_views(address, monkeypatch):
+    """Counted after the last view was written; nobody waits for whoever reads nothing."""
+    writes, views, silent = WebSocket.send_text, [], []
+
+    async def noted(socket, text, *more):
+        if socket in silent:
+            await asyncio.Event().wait()
+        if text.startswith('{"type":"frames"'):
+            views.append((socket, moves_shown()))
+        await writes(socket, text, *more)
+
+    table, tokens = set_up(address, person(), person())
+    with contextlib.ExitStack() as stack:
+        watching = [Player(address, table, token) for token in (*tokens.values(), None, None)]
+        ann, *_ = map(stack.enter_context, watching)
+        monkeypatch.setattr(WebSocket, "send_text", noted)
+        stack.enter_context(Player(address, table))
+        silent.append(views.pop()[0])
+        before = moves_shown()
+        for action in (omen.PEEK, 0):
+            ann.act(action)
+        for player in watching:
+            player.frame(2)
+    assert [count - before for _, count in views] == [0] * 4 + [1] * 4
+
+
+def test_only_moves_that_are_made_are_timed(address):
+    """None that is refused or sent again, and nothing else that is shown; and in how long."""
+    table, tokens = set_up(address, person(), person())
+    with Player(address, table, tokens[0]) as ann, shown() as read:
+        before = moves_shown()
+        ann.act(omen.PEEK, command="peek")
+        ann.act(omen.PEEK, command="peek", version=0)
+        assert ann.act(omen.PEEK)["type"] == "refused"
+        ann.act(0)
+        ann.take_back()
+        ann.sit(tokens[0])  # an answer that comes behind whatever was sent before
+        assert moves_shown() == before + 2
+        within = [
+            read(f'sandtable_showing_seconds_bucket{{le="{bound}"}}')
+            for bound in ("0.05", "0.1", "0.2", "+Inf")
+        ]
+    assert within == sorted(within)
+    assert within[-1] == before + 2
 
 
 @pytest.fixture

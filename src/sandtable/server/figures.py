@@ -4,6 +4,8 @@ Beside these Prometheus gets what its library knows of any process: memory, file
 of people and tables, tokens and hands are in none of them.
 """
 
+import asyncio
+import time
 from wsgiref.simple_server import WSGIServer
 
 from prometheus_client import Counter, Gauge, Histogram, start_http_server
@@ -16,6 +18,11 @@ TABLES = Gauge("sandtable_tables_open", "Tables in the memory of this process.")
 LINES = Gauge("sandtable_lines", "Sockets of tables that are open.")
 KEEPING = Histogram(
     "sandtable_keeping_seconds", "How long it takes to keep a row of a table.", buckets=QUICK
+)
+SHOWING = Histogram(
+    "sandtable_showing_seconds",
+    "How long it takes from a person's move to the sockets of all who look.",
+    buckets=QUICK,
 )
 THINKING = Histogram(
     "sandtable_thinking_seconds",
@@ -33,6 +40,15 @@ TROUBLES = Counter(
     "Warnings and errors, also those that the log leaves out, by the part of the server.",
     ["part", "level"],
 )
+
+
+def handing_over(since: float) -> None:
+    """What came of a move that came in then is on its way to all who look.
+
+    Each line to a table writes what it was given before this is counted; who reads so slowly
+    that theirs still writes what was before is not waited for.
+    """
+    asyncio.get_running_loop().call_soon(lambda: SHOWING.observe(time.perf_counter() - since))
 
 
 def shown(figure: Gauge) -> int:

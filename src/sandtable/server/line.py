@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import time
 from typing import Any
 
 import msgspec
@@ -88,7 +89,7 @@ async def _read(
             break
         if event["type"] != "websocket.receive":
             return
-        refused = watcher.refused
+        refused, watcher.heard = watcher.refused, time.perf_counter()
         try:
             message = _understood(event.get("text"))
             if isinstance(message, messages.Sit) and watcher.viewer is not None:

@@ -3,6 +3,7 @@
 import asyncio
 
 from sandtable.core.record import SPECTATOR
+from sandtable.server import figures
 from sandtable.server.store.rows import TableRow
 from sandtable.server.tables.behind import Behind, is_behind
 from sandtable.server.tables.bells import CLOSING
@@ -150,8 +151,13 @@ class Audience:
             self._frames.setdefault(viewer, []).append(frame)
         self._story.note({viewer: frame.told for viewer, frame in frames.items()})
 
-    def show(self, served: int, starts_in: int | None = None) -> None:
-        """Send what has happened to all who look, and what the clocks show after it."""
+    def show(
+        self, served: int, starts_in: int | None = None, since: float | None = None
+    ) -> None:
+        """Send what has happened to all who look, and what the clocks show after it.
+
+        How long it took ``since`` the move came of which it came is counted.
+        """
         frames = {
             viewer: encoder.encode(Frames(tuple(frames)))
             for viewer, frames in self._frames.items()
@@ -162,6 +168,8 @@ class Audience:
                 watcher.post(frames[watcher.viewer])
                 self.show_position(watcher)
                 self.wind(watcher, served, starts_in)
+        if frames and since is not None:
+            figures.handing_over(since)
 
     def show_position(self, watcher: Watcher) -> None:
         """Tell a seat of the position, if it wants to know it and there is one."""

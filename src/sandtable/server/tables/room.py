@@ -163,9 +163,10 @@ class Room:
 
     async def _command(self, watcher: Watcher, message: Command) -> None:
         seat = self._seat(watcher)
+        since = watcher.heard if isinstance(message, Act | Begin) else None
         if isinstance(message, Act):
-            await self._wait_for_bell(seat, message)
-        async with self.moving():
+            await self._wait_for_bell(seat, message)  # which shows what was answered
+        async with self.moving(since):
             if message.version > self.table.version:
                 await self.catch_up()
             held = seats_held(self.table.row, watcher)
@@ -236,7 +237,7 @@ class Room:
                 await self.write(draft)
 
     @contextlib.asynccontextmanager
-    async def moving(self) -> AsyncIterator[None]:
+    async def moving(self, since: float | None = None) -> AsyncIterator[None]:
         """Let something happen; then standing orders answer, and what came of it is shown."""
         async with self.lock:
             try:
@@ -244,7 +245,7 @@ class Room:
                 await self._follow()
             finally:
                 self._bells.hang(self.orders.waiting())
-                self.audience.show(self.time.served(), self.time.starts_in)
+                self.audience.show(self.time.served(), self.time.starts_in, since)
                 self.audience.tell(self.orders)
             await self.time.wind()
 

@@ -47,6 +47,8 @@ class Watcher:
         self.positions = False
         """Whether it wants to be told of every position, too."""
         self.company = Companion()
+        self.heard: float | None = None
+        """When its last message came, by the clock that figures go by."""
         self.refused = 0
         """How many messages of it were not carried out."""
         self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue()
