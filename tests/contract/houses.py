@@ -178,7 +178,7 @@ class House:
 
         With the ``whole`` also what a client gets that comes now.
         """
-        cards = await self.hall.tables(self.watcher.guest)
+        cards = (await self.hall.lists.begin(self.watcher.guest)).cards
         found = {
             "messages": [text.decode() for text in self.sent(self.watcher)],
             "list": messages.encoder.encode(

@@ -13,8 +13,8 @@ REQUESTS = {
 
 async def cards_at(house, table):
     """What the lists of Ada, Ben and Cleo say of a table."""
-    lists = [await house.hall.tables(guest) for guest in ("ada", "ben", "cleo")]
-    return [next(card for card in cards if card.table == table) for cards in lists]
+    lists = [await house.hall.lists.begin(guest) for guest in ("ada", "ben", "cleo")]
+    return [next(card for card in page.cards if card.table == table) for page in lists]
 
 
 async def begun(house):
@@ -127,10 +127,10 @@ def test_strangers_learn_of_no_request(houses):
         async with houses() as one:
             table = await one.begin(privacy="open")
             await one.act(table, ADA, REST)
-            (before,) = await one.hall.tables("dan")
+            (before,) = (await one.hall.lists.begin("dan")).cards
             one.watch.go(HOURS)
             await one.request(table, ADA, "pause")
-            (after,) = await one.hall.tables("dan")
+            (after,) = (await one.hall.lists.begin("dan")).cards
             assert (after.deciders, after.question) == (before.deciders, before.question)
 
     carried_out(scenario())

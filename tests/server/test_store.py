@@ -114,51 +114,6 @@ def test_many_writers_and_one_winner(database):
     on(database, play)
 
 
-def test_the_newest_table_first(database):
-    """The list of tables is in the order of their last change, with their seats."""
-
-    async def play(store):
-        for name in ("t2", "t3"):
-            await asyncio.sleep(0.002)
-            await store.add(replace(ROW, id=name), SET_UP)
-        await asyncio.sleep(0.002)
-        await store.append("t1", Entry(1, "act", 0, 3), at(1))
-        rows = await store.recent(2)
-        assert [row.id for row in rows] == ["t1", "t3"]
-        assert rows[0].seats == ROW.seats
-
-    on(database, play)
-
-
-async def set_up(store, name, **more):
-    """One more table; it changed after all that there were before."""
-    await asyncio.sleep(0.002)
-    await store.add(replace(ROW, id=name, **more), SET_UP)
-
-
-def test_no_game_of_one_s_own_drops_out_of_the_list(database):
-    """While it goes on: as the founder's and as the one of whoever holds a seat there."""
-    held = (replace(ROW.seats[0], holder="ann"), ROW.seats[1])
-
-    async def play(store):
-        await set_up(store, "founded", founder="ann", privacy="private")
-        await set_up(store, "held", seats=held, privacy="behind")
-        await set_up(store, "over", seats=held)
-        await store.append("over", Entry(1, "act", 0, 3), at(1, finished=True))
-        for name in ("t2", "t3", "t4"):
-            await set_up(store, name)
-        for guest, listed in (
-            ("ann", ["t4", "t3", "held", "founded"]),
-            ("ben", ["t4", "t3"]),
-            ("", ["t4", "t3"]),
-        ):
-            assert [row.id for row in await store.recent(2, guest)] == listed
-        both = await store.recent(100, "ann")
-        assert [row.id for row in both] == ["t4", "t3", "t2", "over", "held", "founded", "t1"]
-
-    on(database, play)
-
-
 def test_opening_together(database):
     """Processes that start at the same time make the database ready together."""
 

@@ -25,6 +25,7 @@ from sandtable.server.people.another import Anothers
 from sandtable.server.people.company import Company
 from sandtable.server.people.guests import Guests
 from sandtable.server.people.invitations import Invitations
+from sandtable.server.people.lists import Lists
 from sandtable.server.people.passes import Passes
 from sandtable.server.people.profiles import Profiles
 from sandtable.server.people.refused_names import RefusedNames
@@ -36,7 +37,7 @@ from sandtable.server.store.offers import OfferStore
 from sandtable.server.store.rows import Branch, LinkRow, Snapshot, TableRow
 from sandtable.server.store.store import Store
 from sandtable.server.tables.archiving import ArchivedTable
-from sandtable.server.tables.cards import card_of, first_of, game_card
+from sandtable.server.tables.cards import first_of, game_card
 from sandtable.server.tables.comings import draft_set_up
 from sandtable.server.tables.fairness import new_secret, token_hash
 from sandtable.server.tables.frames import Built
@@ -54,7 +55,7 @@ from sandtable.server.warming import NotReadyError, Shop
 from sandtable.server.wire import front
 from sandtable.server.wire.passes import Purpose
 
-MOST_LISTED, NAME_BYTES = 100, 6
+NAME_BYTES = 6
 
 
 class Hall:
@@ -82,6 +83,7 @@ class Hall:
         self.holders = Holders(self.store, self.rooms, self.company.gone)
         self.invitations = Invitations(self.store, self.rooms, self.names)
         self.passes = Passes(self.store, self.rooms)
+        self.lists = Lists(self.store, self.service)
         self.anothers = Anothers(self.store, self.rooms, self.names, self.found)
         self.profiles = Profiles(self.store, self.levels, self.shop.metas, self.names)
         self.usual, self.lines = furniture.usual, Lines(furniture.upkeep.lines)
@@ -155,11 +157,6 @@ class Hall:
         if not self.shop.ready(name):
             raise NotReadyError(self.shop.why_not(name))
         return await self.shop.game(name)
-
-    async def tables(self, guest: str = "") -> tuple[front.TableCard, ...]:
-        """The tables that changed last, as far as a guest may see them."""
-        rows, served = await self.store.recent(MOST_LISTED, guest), self.service()
-        return tuple(card_of(row, guest, served) for row in rows)
 
     async def found(
         self,

@@ -6,7 +6,7 @@ from importlib.metadata import version
 from typing import Any
 
 from litestar import MediaType, Request, Response, get, post
-from litestar.params import FromPath, JSONBody
+from litestar.params import FromPath, FromQuery, JSONBody
 
 from sandtable.server import learning, pages
 from sandtable.server.analysis_routes import ANALYSES
@@ -81,9 +81,15 @@ async def lesson(
 
 
 @get("/api/tables")
-async def tables(hall: TheHall, guest: TheGuest) -> tuple[front.TableCard, ...]:
-    """The tables that anybody may look at and the caller's own, the last to change first."""
-    return await hall.tables(guest)
+async def tables(
+    hall: TheHall,
+    guest: TheGuest,
+    which: FromQuery[front.ListName | None] = None,
+    after: FromQuery[str] = "",
+) -> Response[tuple[front.TableCard, ...]]:
+    """Tables to look at, the last to change first; ``Link`` says where each list goes on."""
+    page = await (hall.lists.page(which, guest, after) if which else hall.lists.begin(guest))
+    return Response(page.cards, headers={"Link": page.links} if page.more else {})
 
 
 @post("/api/tables", guards=[doors.from_here], cost=A_TABLE)

@@ -5,7 +5,7 @@ from collections.abc import Collection
 from dataclasses import fields, replace
 from typing import Any
 
-from sqlalchemy import Connection, Select, and_, case, false, func, or_, select, true
+from sqlalchemy import Connection, Select, and_, false, func, select
 
 from sandtable.server.store.branches import BRANCHES
 from sandtable.server.store.claims import CLAIMS
@@ -16,34 +16,6 @@ from sandtable.server.store.rows import Branch, SeatRow, TableRow
 
 SERVED = select(func.coalesce(func.max(PULSE.c.served), 0)).scalar_subquery()
 """How many milliseconds the house has served, as far as that is noted."""
-MOST_OWN = 1000
-"""Of their own games that go on, so many are always listed: more than anybody plays at once."""
-
-
-def recent_tables(guest: str, most: int) -> Select[Any]:
-    """The tables that changed last, of those that a guest, or with "" anybody, may find.
-
-    Those of the guest that are not over are among them, however long ago they changed: other
-    people's games push nobody's own out of the list.
-    """
-    held = select(SEATS.c.table_id).where(SEATS.c.holder == guest)
-    own = or_(TABLES.c.founder == guest, TABLES.c.id.in_(held)) if guest else false()
-    seeking = select(SEATS.c.table_id).where(
-        SEATS.c.way == "anybody", SEATS.c.kind == "person", SEATS.c.token_hash == ""
-    )
-    joined = and_(TABLES.c.missing != "[]", TABLES.c.id.in_(seeking))
-    is_behind = and_(
-        TABLES.c.privacy == "behind",
-        TABLES.c.finished == false(),
-        TABLES.c.id.not_in(held) if guest else true(),
-    )
-    changed = case((is_behind, TABLES.c.created), else_=TABLES.c.changed).desc()
-    found = select(TABLES.c.id).where(or_(TABLES.c.privacy != "private", own, joined))
-    last = found.order_by(changed).limit(most)
-    going_on = select(TABLES.c.id).where(own, TABLES.c.finished == false())
-    mine = going_on.order_by(changed).limit(MOST_OWN)
-    listed = or_(TABLES.c.id.in_(mine), TABLES.c.id.in_(last))
-    return select(TABLES).where(listed).order_by(changed)
 
 
 def finished_tables(guest: str) -> Select[Any]:

@@ -46,7 +46,6 @@ from sandtable.server.store.queries import (
     SERVED,
     branches_from,
     finished_tables,
-    recent_tables,
     tables_found,
     thinking_tables,
 )
@@ -194,14 +193,6 @@ class Store:
         """A table by its name."""
         found = await self._tables(select(TABLES).where(TABLES.c.id == table))
         return found[0] if found else None
-
-    async def recent(self, most: int, guest: str = "") -> tuple[TableRow, ...]:
-        """The tables that changed last, and all of a guest that go on, the newest first.
-
-        Those that anybody may look at or sit down at, and those of a guest. Where watchers are
-        behind, they do not learn when a table changed.
-        """
-        return await self._tables(recent_tables(guest, most))
 
     async def finished(self, guest: str) -> tuple[TableRow, ...]:
         """The finished tables at which a guest holds a seat, the last to end first."""

@@ -25,6 +25,8 @@ Privacy = Literal["private", "open", "behind"]
 
 Or anybody some turns behind: who plays cannot be told what is seen there.
 """
+ListName = Literal["open", "watch", "finished"]
+"""What the front page lists page by page: tables to join, to watch, and those that are over."""
 Contribution = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{0,64}$")]
 """What somebody adds to the chance of a table, in hexadecimal digits."""
 
