@@ -17,6 +17,7 @@ import httpx
 import numpy as np
 import uvicorn
 from server import omen
+from server.players import PLAIN
 from toys import errand, toll
 
 from sandtable.agents import Level
@@ -179,7 +180,7 @@ def wait_until_ready(address):
     """Return when a server answers and its game can be played."""
     for _ in range(PATIENCE):
         with contextlib.suppress(httpx.TransportError):
-            lobby = httpx.get(f"http://{address}/api/lobby", trust_env=False).json()
+            lobby = httpx.get(f"http://{address}/api/lobby", **PLAIN).json()
             if all(game["ready"] for game in lobby["games"]):
                 return
         time.sleep(0.05)

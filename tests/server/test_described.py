@@ -7,7 +7,7 @@ from typing import get_args
 import httpx
 import interface
 import pytest
-from server.players import Player, opponent, person, set_up, web
+from server.players import PLAIN, Player, opponent, person, set_up, web
 
 from sandtable.server.account_routes import ACCOUNTS
 from sandtable.server.described.who import WHO
@@ -20,7 +20,7 @@ REFERENCE = re.compile(r'"\$ref": "#/([^"]+)"')
 
 def told(where, what):
     """A description as it is served."""
-    answer = httpx.get(f"http://{where}/schema/{what}.json", trust_env=False)
+    answer = httpx.get(f"http://{where}/schema/{what}.json", **PLAIN)
     assert answer.status_code == 200
     return answer.json()
 
@@ -90,7 +90,7 @@ def test_nobody_gets_without_a_token_what_needs_one(shared, openapi):
     for path, method, name in closed:
         where = path.replace("{table}", table).replace("{number}", "1")
         answer = httpx.request(
-            method, f"http://{shared}{where}", json=bodies.get(name, {}), trust_env=False
+            method, f"http://{shared}{where}", json=bodies.get(name, {}), **PLAIN
         )
         assert answer.status_code in {400, 404}, name
 
@@ -99,7 +99,7 @@ def test_errors_are_as_they_are_told(shared, openapi):
     """A refusal has the form that is described."""
     form = openapi["components"]["schemas"]["Refusal"]
     for path in ("/api/tables/none/frames/0", "/api/profiles/none"):
-        answer = httpx.get(f"http://{shared}{path}", trust_env=False).json()
+        answer = httpx.get(f"http://{shared}{path}", **PLAIN).json()
         assert set(form["required"]) <= set(answer) <= set(form["properties"])
 
 
@@ -117,7 +117,7 @@ def test_every_message_of_the_socket_is_told(asyncapi):
 def test_the_version_is_told_to_whoever_connects(shared, openapi, asyncapi):
     """In both documents, with every answer, and at every table."""
     assert openapi["info"]["version"] == asyncapi["info"]["version"] == str(PROTOCOL)
-    lobby = httpx.get(f"http://{shared}/api/lobby", trust_env=False)
+    lobby = httpx.get(f"http://{shared}/api/lobby", **PLAIN)
     assert lobby.headers["Sandtable-Protocol"] == str(PROTOCOL)
     table, tokens = set_up(shared, person("Ann"), opponent())
     with Player(shared, table, tokens[0]) as ann:

@@ -6,7 +6,7 @@ import logging
 import httpx
 import pytest
 from server.house import ready
-from server.players import Player, person, set_up, web
+from server.players import PLAIN, Player, person, set_up, web
 from server.test_callers import call, heard
 from uvicorn.protocols.utils import ClientDisconnected
 
@@ -77,7 +77,7 @@ def test_what_fails_is_noted(house, sqlite, monkeypatch, caplog):
         monkeypatch.setattr(Store, "find", fail)
         address = f"http://{where}/api/tables/{table}/frames/0"
         bearer = {"Authorization": f"Bearer {tokens[0]}"}
-        answer = httpx.get(address, headers=bearer, trust_env=False)
+        answer = httpx.get(address, headers=bearer, **PLAIN)
     assert answer.status_code == 500
     assert "disk" not in answer.text
     (noted,) = [record for record in caplog.records if record.name.startswith(OURS)]

@@ -9,7 +9,7 @@ from types import SimpleNamespace
 import httpx
 import pytest
 from server.house import ready
-from server.players import Player, opponent, person, set_up
+from server.players import PLAIN, Player, opponent, person, set_up
 from server.test_rooms import in_hall
 
 from sandtable import load_game, shelf
@@ -202,7 +202,7 @@ def hint(address, table, token=None, version=0):
     headers = {"Authorization": f"Bearer {token}"} if token else {}
     where = f"http://{address}/api/tables/{table}/hints"
     body = {"version": version}
-    return httpx.post(where, json=body, headers=headers, trust_env=False, timeout=60)
+    return httpx.post(where, json=body, headers=headers, **PLAIN)
 
 
 def what_if(address, table, action, token=None, version=0):
@@ -210,7 +210,7 @@ def what_if(address, table, action, token=None, version=0):
     headers = {"Authorization": f"Bearer {token}"} if token else {}
     where = f"http://{address}/api/tables/{table}/what-if"
     body = {"version": version, "action": action}
-    return httpx.post(where, json=body, headers=headers, trust_env=False, timeout=60)
+    return httpx.post(where, json=body, headers=headers, **PLAIN)
 
 
 def refused(answer, status=400):
@@ -284,7 +284,7 @@ def test_what_may_come_of_a_choice_is_told_to_whoever_has_it(address, thinker):
 def test_no_hint_is_given_on_a_rated_table(address):
     """It cannot be set up with hints."""
     plan = {"game": "omen", "seats": [person("Ada"), opponent()], "rated": True, "hints": True}
-    answer = httpx.post(f"http://{address}/api/tables", json=plan, trust_env=False)
+    answer = httpx.post(f"http://{address}/api/tables", json=plan, **PLAIN)
     assert refused(answer) == "A rated game is played without hints."
 
 
@@ -367,7 +367,7 @@ def test_the_next_game_of_the_same_people_has_hints_too(address):
         while ada.frames[-1]["returns"] is None:
             ada.hear("frames")
     where = f"http://{address}/api/tables/{table}/another"
-    new = httpx.post(where, json={"tokens": [tokens[0]]}, trust_env=False).json()
+    new = httpx.post(where, json={"tokens": [tokens[0]]}, **PLAIN).json()
     with Player(address, new["table"], new["seats"][0]["token"]) as ada:
         assert ada.seated["hints"]
     plain, held = set_up(address, person("Ada"), opponent())

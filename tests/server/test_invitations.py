@@ -9,7 +9,7 @@ import httpx
 import pytest
 from server import omen
 from server.house import ready
-from server.players import Player, opponent, person
+from server.players import PLAIN, Player, opponent, person
 from websockets.exceptions import ConnectionClosed
 
 from sandtable.core.record_lines import RecordError
@@ -39,7 +39,7 @@ class Browser:
     def __init__(self, address):
         """Open it; nobody is known yet."""
         self.address = address
-        self.web = httpx.Client(base_url=f"http://{address}", trust_env=False)
+        self.web = httpx.Client(base_url=f"http://{address}", **PLAIN)
 
     def post(self, path, **body):
         """Ask for something; whoever sits down brings a key."""

@@ -8,7 +8,7 @@ from itertools import permutations
 import httpx
 import pytest
 from server.dying import killed_at
-from server.players import Player, opponent, person
+from server.players import PLAIN, Player, opponent, person
 from server.test_rooms import in_hall
 from sqlalchemy import select
 
@@ -109,7 +109,7 @@ class Guest:
 
     def request(self, method, path, **more):
         """An answer; a cookie that comes with it is kept."""
-        how = {"cookies": self.cookies, "trust_env": False, **more}
+        how = {"cookies": self.cookies, **PLAIN, **more}
         answer = httpx.request(method, self.where + path, **how)
         self.cookies |= dict(answer.cookies)
         return answer

@@ -4,7 +4,7 @@ import httpx
 import pytest
 from server import omen
 from server.house import furniture, ready
-from server.players import Player, opponent, person, set_up, web
+from server.players import PLAIN, Player, opponent, person, set_up, web
 from server.test_chat import Guest
 from toys import toll
 from toys.toll import ASK, PASS, REST
@@ -33,7 +33,7 @@ def address(tmp_path, gate):
 @pytest.fixture
 def stranger():
     """Somebody without a cookie; ``web`` has set the tables up."""
-    with httpx.Client(trust_env=False) as client:
+    with httpx.Client(**PLAIN) as client:
         yield client
 
 
