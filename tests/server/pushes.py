@@ -131,7 +131,8 @@ class House:
 
     async def request(self, table, seat, wanted):
         """A person asks all others for something."""
-        await self._write(table, lambda at: draft_ask(at, seat, wanted, f"c{next(_numbers)}"))
+        name, now = f"c{next(_numbers)}", self.hall.service()
+        await self._write(table, lambda at: draft_ask(at, seat, wanted, name, now))
 
     async def agree(self, table, seat, *, agrees=True):
         """A person agrees to what is asked, or declines it."""

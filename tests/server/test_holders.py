@@ -113,9 +113,9 @@ def test_a_table_is_deleted(address):
 
 
 def test_who_is_left_may_delete(address):
-    """A seat given up has no person who could mind."""
+    """A seat given up as lost has no person who could mind."""
     table, tokens = set_up(address, person(), person())
-    wish(address, table, "leave", tokens[1])
+    wish(address, table, "resign", tokens[1])
     assert wish(address, table, "delete", tokens[0]).status_code == 204
 
 

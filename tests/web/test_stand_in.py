@@ -6,6 +6,8 @@ from web.hands import WAIT, sit
 from web.house import PERSON
 from web.measures import SCRIPT, violations
 
+from sandtable.server.tables.absence import AWAY
+
 ADA, BEN, CLEO = ({**PERSON, "name": name} for name in ("Ada", "Ben", "Cleo"))
 PHONE = {"width": 360, "height": 740, "has_touch": True, "is_mobile": True}
 NOTE = """() => {
@@ -71,9 +73,12 @@ def test_nobody_takes_over_once_a_game_is_cancelled(house, open_page):
     page = open_page()
     sit(page, house, table, {1: tokens[1]})
     expect(page.get_by_role("button", name="Take over")).to_be_visible()
+    house.pass_time(AWAY // 1000)
     address = house.address.removeprefix("http://")
     with Player(address, table, tokens[0]) as ada, Player(address, table, tokens[2]) as cleo:
-        assert ada.command("ask", None, None, wanted="cancel")["type"] == "done"
+        while (said := ada.command("ask", None, None, wanted="cancel"))["type"] == "refused":
+            # Until the house has heard how late it is.
+            assert "You can do this without Ben in" in said["reason"]
         while not (asked := cleo.frames[-1]["request"]):
             cleo.hear("frames")
         agreed = cleo.command("answer", None, None, number=asked["number"], agrees=True)

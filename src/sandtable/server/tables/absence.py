@@ -3,10 +3,11 @@
 What is asked of the game is what everybody sees: who decides, and since when.
 """
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 
 from sandtable.server.store.rows import Entry, TableRow
 from sandtable.server.tables.clocks import SECOND
+from sandtable.server.tables.sitting import Sitting
 from sandtable.server.tables.table import Table
 
 AWAY = 5 * 60 * SECOND
@@ -21,6 +22,8 @@ PLAYED_ON = 24 * 3600 * SECOND
 
 Time enough for the longest game. So nobody lets a house think for ever and goes away.
 """
+MINUTE, HOUR = 60 * SECOND, 3600 * SECOND
+MAY_COME_BACK = "{0} may still come back. You can do this without {0} in {1}."
 
 
 def patience(row: TableRow) -> int:
@@ -48,6 +51,40 @@ def away_since(table: Table, seat: int, seen: int) -> int:
     if table.clocks is not None:
         own.append(table.clocks.since + table.clocks.left[seat])
     return max(seen, table.entries[table.asked_at(seat)].served, *own)
+
+
+def why_not_without(
+    row: TableRow,
+    sitting: Sitting,
+    entries: Sequence[Entry],
+    now: int,
+    held: Collection[int] = (),
+) -> str:
+    """Why others may not end a game yet without those who are stood in for; empty: they may.
+
+    Whoever ran out of time or left has as long to come back as others wait for somebody who is
+    away, and nobody speaks for them meanwhile but those who hold their seats. For whoever was
+    replaced because they were away others have waited that long already.
+    """
+    if sitting.waiting:
+        return ""
+    gone = {seat: entries[since] for seat, since in sitting.left_at.items() if seat not in held}
+    left = {
+        seat: entry.served + patience(row) - now
+        for seat, entry in gone.items()
+        if entry.kind != "away" and seat not in sitting.resigned
+    }
+    last = max(left, key=lambda seat: left[seat], default=None)
+    if last is None or left[last] <= 0:
+        return ""
+    return MAY_COME_BACK.format(row.seats[last].name, _in_words(left[last]))
+
+
+def _in_words(milliseconds: int) -> str:
+    """How long something takes at most: "5 minutes", "24 hours"."""
+    whole, unit = (HOUR, "hour") if milliseconds > HOUR else (MINUTE, "minute")
+    number = -(-milliseconds // whole)
+    return f"{number} {unit}{'' if number == 1 else 's'}"
 
 
 def hosts(table: Table) -> tuple[int, ...]:

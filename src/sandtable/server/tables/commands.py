@@ -12,8 +12,10 @@ from sandtable.server.wire.requests import Answer, Ask, Withdraw
 Command = Act | Begin | TakeBack | Ask | Answer | Withdraw | Hold | StartNow
 
 
-def draft_of(table: Table, gestures: Gestures, seat: int, message: Command) -> Draft:
+def draft_of(table: Table, gestures: Gestures, seat: int, message: Command, now: int) -> Draft:
     """The row of a seat's command; of a gesture, that of what it does first.
+
+    The house has served so many milliseconds by ``now``.
 
     Raises:
         Refusal: saying why it cannot be carried out.
@@ -29,7 +31,7 @@ def draft_of(table: Table, gestures: Gestures, seat: int, message: Command) -> D
         case TakeBack():
             return draft_take_back(table, seat, version, command)
         case Ask():
-            return draft_ask(table, seat, message.wanted, command)
+            return draft_ask(table, seat, message.wanted, command, now)
         case Answer() | Withdraw():
             return draft_answer(table, seat, message, command)
         case Hold() | StartNow():

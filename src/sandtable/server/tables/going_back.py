@@ -5,7 +5,9 @@ from dataclasses import replace
 
 from sandtable.server.refusals import OVER, OutOfStep, Refusal
 from sandtable.server.store.rows import WANTED, Entry
+from sandtable.server.tables.absence import why_not_without
 from sandtable.server.tables.drafts import Draft
+from sandtable.server.tables.requests import ENDINGS
 from sandtable.server.tables.seats import check_plays
 from sandtable.server.tables.table import Table
 from sandtable.server.wire.requests import Answer, Ask, Wanted, Withdraw
@@ -37,14 +39,19 @@ def why_not_ask(table: Table, seat: int, wanted: Wanted) -> str:
     return table.requests.why_not(seat, wanted)
 
 
-def draft_ask(table: Table, seat: int, wanted: Wanted, command: str) -> Draft:
+def draft_ask(table: Table, seat: int, wanted: Wanted, command: str, now: int) -> Draft:
     """The row with which a seat asks; where nobody else plays, it happens at once.
+
+    The house has served so many milliseconds by ``now``.
 
     Raises:
         Refusal: saying why it may not ask.
 
     """
     reason = why_not_ask(table, seat, wanted)
+    if not reason and wanted in ENDINGS:
+        # Whoever comes or goes ends the request: those who are asked stay the same.
+        reason = why_not_without(table.row, table.sitting, table.entries, now)
     if reason:
         raise Refusal(reason)
     return _drafted(

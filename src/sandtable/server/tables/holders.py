@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable
 from sandtable.server.refusals import MissingError, OutOfStep, Refusal
 from sandtable.server.store.rows import TableRow
 from sandtable.server.store.store import Store
+from sandtable.server.tables.absence import why_not_without
 from sandtable.server.tables.comings import draft_leaving
 from sandtable.server.tables.going_back import draft_resume
 from sandtable.server.tables.names import cleaned
@@ -89,6 +90,10 @@ class Holders:
             sitting.note(entry)
         if not set(sitting.persons) <= held:
             raise Refusal(OTHERS_PLAY)
+        now = self._rooms.served()
+        reason = why_not_without(row, sitting, rows, now, held)
+        if reason and not row.snapshot.finished:
+            raise Refusal(reason)
         await self._store.delete(row.id)
         self._rooms.forget(row.id)
 

@@ -198,7 +198,8 @@ class Room:
         if isinstance(message, Act | Begin):
             await self._keep_time()
         try:
-            await self.write(draft_of(self.table, self.gestures, seat, message))
+            now = self.time.served()
+            await self.write(draft_of(self.table, self.gestures, seat, message, now))
         except OutOfStep:
             if message.command not in self.table.commands:
                 raise

@@ -47,7 +47,7 @@ class Rooms:
         Clocks go by the milliseconds ``served``; games begin so many seconds of ``countdown``
         after the last of their people came.
         """
-        self._store, self._enter, self._attend, self._served = store, enter, attend, served
+        self._store, self._enter, self._attend, self.served = store, enter, attend, served
         self._countdown = countdown
         self.claims = Claims(store.database)
         self._rooms: dict[str, Room] = {}
@@ -118,7 +118,7 @@ class Rooms:
 
         Called now and then for as long as the server runs.
         """
-        self._attend_to(await self._store.overdue(games, self._served()))
+        self._attend_to(await self._store.overdue(games, self.served()))
 
     async def look_for_opponents(self, games: Collection[str]) -> None:
         """Attend to the tables whose opponents no process thinks for, though a person waits.
@@ -198,7 +198,7 @@ class Rooms:
         """
         try:
             entered = await self._enter(table)
-            room = Room(self._store, entered, self._served, self._countdown)
+            room = Room(self._store, entered, self.served, self._countdown)
             self._written.discard(table)
             await room.refresh()
             self._rooms[table] = room
