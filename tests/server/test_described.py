@@ -111,7 +111,6 @@ def test_every_message_of_the_socket_is_told(asyncapi):
         assert names == {kind.__name__ for kind in get_args(directions[operation["action"]])}
     made = schema.schema()["$defs"]
     for name, form in asyncapi["components"]["schemas"].items():
-        told = json.dumps(form).replace("components/schemas", "$defs")
         same = json.dumps(form).replace("components/schemas", "$defs")
         assert same == json.dumps(made[name])
 
