@@ -1,7 +1,6 @@
 """The rows with which people come and go, and with which a game begins that waited."""
 
 from dataclasses import replace
-from datetime import UTC, datetime
 
 from sandtable.server.refusals import OVER, Refusal
 from sandtable.server.store.rows import Entry, Leaving
@@ -52,10 +51,7 @@ def draft_begin(table: Table, seat: int = -1, command: str | None = None) -> Dra
     Perhaps by the ``command`` of a seat.
     """
     state = table.game.new_initial_state(seed=dice(table.chance, 0))
-    now = datetime.now(UTC).isoformat(timespec="milliseconds")
-    entry = Entry(
-        table.version + 1, "begin", seat, rolls=opening(state), command=command, at=now
-    )
+    entry = Entry(table.version + 1, "begin", seat, rolls=opening(state), command=command)
     sitting = table.sitting
     return Draft(entry, state, snapshot_of(state, entry.seq, sitting.persons, sitting.resigned))
 

@@ -1,18 +1,19 @@
 """The time limit that some games know: whether it has passed, and the row that says so."""
 
-from datetime import datetime, timedelta
-
 from sandtable.server.store.rows import Entry
+from sandtable.server.tables.clocks import SECOND
 from sandtable.server.tables.drafts import Draft
 from sandtable.server.tables.table import Table
 
 
-def has_passed(table: Table, now: datetime) -> bool:
-    """Whether the time limit has passed, and that is not yet a row of the log."""
+def has_passed(table: Table, now: int) -> bool:
+    """Whether the time limit has passed, and that is not yet a row of the log.
+
+    The house has served so many milliseconds by ``now``.
+    """
     if table.timed or table.over or table.waiting or not table.game.time_limit:
         return False
-    limit = timedelta(minutes=table.game.time_limit)
-    return now - datetime.fromisoformat(table.laid_out) >= limit
+    return now - table.laid_out >= table.game.time_limit * 60 * SECOND
 
 
 def draft_time(table: Table) -> Draft:

@@ -4,7 +4,6 @@ import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Callable
 from dataclasses import replace
-from datetime import UTC, datetime
 
 from sandtable.core.record import SPECTATOR
 from sandtable.core.state import GameState
@@ -259,7 +258,7 @@ class Room:
 
     async def _keep_time(self) -> None:
         """Before a decision: let the time limit pass, if it has; whoever notes it first."""
-        if has_passed(self.table, datetime.now(UTC)):
+        if has_passed(self.table, self.time.served()):
             with contextlib.suppress(OutOfStep):
                 await self.write(draft_time(self.table))
 

@@ -63,8 +63,8 @@ class Table:
         self.clocks = Clocks.wound(row.clock, len(row.seats)) if row.clock else None
         self.another: Entry | None = None
         """The row that leads to the next game of the same people."""
-        self.laid_out, self.timed = row.created, False
-        """When the game was laid out, and whether the time limit has passed, by the log."""
+        self.laid_out, self.timed = 0, False
+        """How long the house had served when the game was laid out; if the limit has passed."""
 
     @classmethod
     def replayed(cls, row: TableRow, game: Game, entries: Iterable[Entry]) -> "Table":
@@ -234,9 +234,9 @@ class Table:
             elif entry.kind == "time":
                 self.timed = True
                 self.take_backs.end(TIMED)
-            elif entry.kind == "begin":
+            elif entry.kind in LAID_OUT:
                 self.sitting.note(entry)
-                self.laid_out = entry.at
+                self.laid_out = entry.served
         self._go_back(self.requests.note(entry, before, self.state))
 
     def _go_back(self, agreed: GameState | None) -> None:
