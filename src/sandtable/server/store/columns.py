@@ -9,6 +9,7 @@ from sqlalchemy import (
     Column,
     Float,
     ForeignKey,
+    Index,
     Integer,
     String,
     Table,
@@ -56,6 +57,7 @@ TABLES = Table(
     Column("seen", BigInteger, nullable=False, server_default="0"),
     Column("deputy", String(32), nullable=False, server_default="captain"),
     Column("behind", Integer, nullable=False, server_default="2"),
+    Index("ix_tables_listed", "finished", "changed"),
 )
 """A column that comes later has a default, with which it is added to older databases.
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from sqlalchemy import ColumnElement, Select, and_, case, false, not_, or_, select, true
+from sqlalchemy import ColumnElement, Select, and_, case, false, not_, or_, select, true, tuple_
 
 from sandtable.server.store.columns import SEATS, TABLES
 from sandtable.server.store.database import Database
@@ -53,18 +53,17 @@ def _listed(
     name: ListName, guest: str, after: tuple[str, str] | None, most: int
 ) -> Select[Any]:
     """A list, beyond one of its tables, as a query."""
-    is_behind = and_(
-        TABLES.c.privacy == "behind",
-        TABLES.c.finished == false(),
-        TABLES.c.missing == "[]",
-        TABLES.c.id.not_in(_held(guest)) if guest else true(),
-    )
-    changed = case((is_behind, TABLES.c.created), else_=TABLES.c.changed)
-    query = select(TABLES).where(_belongs(name, guest))
+    changed, query = _changed(name), select(TABLES).where(_belongs(name, guest))
     if after is not None:
-        last, table = after
-        query = query.where(or_(changed < last, and_(changed == last, TABLES.c.id < table)))
+        query = query.where(tuple_(changed, TABLES.c.id) < tuple_(*after))
     return query.order_by(changed.desc(), TABLES.c.id.desc()).limit(most)
+
+
+def _changed(name: ListName) -> ColumnElement[str]:
+    """When a table of a list changed, as far as watchers learn that."""
+    is_behind = and_(TABLES.c.privacy == "behind", TABLES.c.missing == "[]")
+    shown = case((is_behind, TABLES.c.created), else_=TABLES.c.changed)
+    return shown if name == "watch" else TABLES.c.changed
 
 
 def _belongs(name: ListName, guest: str) -> ColumnElement[bool]:
