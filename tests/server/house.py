@@ -30,7 +30,8 @@ from sandtable.server.tables import bells
 from sandtable.server.warming import Shelf
 from sandtable.template.meadow import game as meadow
 
-PATIENCE = 400
+PATIENCE = 1200
+"""So often is a server asked whether it is ready, on a machine that is busy with other tests."""
 TESTS = Path(__file__).parents[1]
 
 RULEBOOK = """# Omen
@@ -180,8 +181,8 @@ def wait_until_ready(address):
     """Return when a server answers and its game can be played."""
     for _ in range(PATIENCE):
         with contextlib.suppress(httpx.TransportError):
-            lobby = httpx.get(f"http://{address}/api/lobby", **PLAIN).json()
-            if all(game["ready"] for game in lobby["games"]):
+            lobby = httpx.get(f"http://{address}/api/lobby", **PLAIN)
+            if lobby.is_success and all(game["ready"] for game in lobby.json()["games"]):
                 return
         time.sleep(0.05)
     raise TimeoutError
