@@ -31,7 +31,7 @@ from sandtable.server.warming import Shelf
 from sandtable.template.meadow import game as meadow
 
 PATIENCE = 1200
-"""So often is a server asked whether it is ready, on a machine that is busy with other tests."""
+"""So often is a server asked whether it is ready, on a machine busy with other tests."""
 TESTS = Path(__file__).parents[1]
 
 RULEBOOK = """# Omen
