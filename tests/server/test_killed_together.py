@@ -32,7 +32,7 @@ from sandtable.server.wire.wishes import Resign, StandInFor
 
 __all__ = ["nothing_by_itself"]
 
-ANN, BOB = range(2)
+ANN, BOB, CLEO = range(3)
 NOBODY = -1
 COUNTDOWN, REACTION = 15, 15
 
@@ -117,9 +117,9 @@ async def window_is_open(place, left, *, happened):
     assert {seat for seat, _ in closing} == (set() if happened else {BOB})
 
 
-async def half_open(place, *, happened):
-    """A window in which a third of the time is left."""
-    await window_is_open(place, REACTION - 10, happened=happened)
+async def nearly_closed(place, *, happened):
+    """A window in which little time is left, whatever was asked meanwhile."""
+    await window_is_open(place, REACTION - 10 - 3, happened=happened)
 
 
 async def closing_now(place, *, happened):
@@ -285,9 +285,10 @@ DEEDS = {
         undone=(70, 60, 60),
         done=(70, 60, 60),
         later=(70, 50, 60),
-        before=((ANN, ASKS_ANN),),
+        before=((ANN, ASKS_ANN), (CLEO, said(Ask("asked", 1, "pause")))),
+        after=3,
         plan=TOLL,
-        seen=half_open,
+        seen=nearly_closed,
     ),
     "the end of a window": Deed(
         "act",
