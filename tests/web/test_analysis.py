@@ -20,15 +20,20 @@ def finished(house):
     return house.played_out(PERSON, PERSON, game=GAME)[0]
 
 
-@pytest.fixture(scope="module")
-def analysed(house):
-    """A table whose game was looked at again."""
-    table = house.played_out(PERSON, PERSON, game=GAME)[0]
+def looked_at_again(house, *seats):
+    """A table whose game was played to its end and analysed."""
+    table = house.played_out(*seats, game=GAME)[0]
     where = f"/api/tables/{table}/analysis"
     house.ask(where, b"{}")
     while house.ask(where)["progress"] == "running":
         time.sleep(0.1)
     return table
+
+
+@pytest.fixture(scope="module")
+def analysed(house):
+    """A table of two whose game was looked at again."""
+    return looked_at_again(house, PERSON, PERSON)
 
 
 def look(page, house, table, move=""):
@@ -68,6 +73,18 @@ def test_a_link_leads_to_a_verdict(house, open_page, analysed):
     lost = round(moves[number - 1]["given_away"] * 50)
     expect(page.locator(".said")).to_contain_text(f"{lost}% given away.")
     expect(page.locator(".said")).to_contain_text("Better: ")
+
+
+def test_results_of_three_are_told_as_they_are(house, open_page):
+    """Two who lose to a third have half a defeat each: no percentage says that."""
+    table = looked_at_again(house, PERSON, PERSON, PERSON)
+    page = open_page()
+    look(page, house, table)
+    expect(page.locator("polyline")).to_have_count(3)
+    ends = page.locator(".said tbody tr td:last-child").all_inner_texts()
+    assert sorted(ends) == ["+1.00", *["\N{MINUS SIGN}0.50"] * 2]
+    expect(page.locator(".said .note")).to_contain_text("A sole winner has 1")
+    expect(page.get_by_role("img", name="Chances after move")).not_to_contain_text("%")
 
 
 def test_by_keyboard_on_a_small_screen(house, open_page, analysed):

@@ -25,6 +25,8 @@ export class Analysis {
   readonly turns = $derived(turningPoints(this.moves));
   private timer: ReturnType<typeof setTimeout> | undefined;
   private wanted = 0;
+  /** Whether it was asked last in vain how far it has come. */
+  private unheard = false;
 
   constructor(readonly session: Session) {}
 
@@ -50,11 +52,14 @@ export class Analysis {
       this.take(
         await ask<AnalysisPage>(`${this.address}?have=${this.moves.length}`, this.as()),
       );
-      if (this.progress === "running") {
-        this.timer = setTimeout(() => void this.follow(), PAUSE);
-      }
+      if (this.unheard) this.problem = "";
+      this.unheard = false;
     } catch (error) {
       this.problem = reasonOf(error);
+      this.unheard = true;
+    }
+    if (this.progress === "running") {
+      this.timer = setTimeout(() => void this.follow(), PAUSE);
     }
   }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { MoveLooked } from "../connection/wire";
-import { changeWords, moveIn, percentOf, sumsOf, turningPoints, verdictOf } from "./chances";
+import { moveIn, sumsOf, turningPoints, verdictOf } from "./chances";
 
 function move(player: number, luck: number, choices: number, more: Partial<MoveLooked> = {}) {
   return {
@@ -14,16 +14,6 @@ function move(player: number, luck: number, choices: number, more: Partial<MoveL
     ...more,
   } satisfies MoveLooked;
 }
-
-describe("chances", () => {
-  it("go from defeat, 0%, to victory, 100%", () => {
-    expect([-1, 0, 1].map(percentOf)).toEqual([0, 50, 100]);
-  });
-
-  it("change by percentage points, with a sign", () => {
-    expect([0.18, -0.42, 0.004].map(changeWords)).toEqual(["+9%", "−21%", "0%"]);
-  });
-});
 
 describe("turning points", () => {
   it("are the moves that changed the most, in their order", () => {
@@ -45,6 +35,12 @@ describe("a verdict", () => {
   it("says what was given away, and what was better", () => {
     const wrong = move(0, 0, -0.24, { given_away: 0.24, better: "d3" });
     expect(verdictOf(wrong)).toEqual(["Chose c4: 12% given away.", "Better: d3."]);
+  });
+
+  it("of three players is told in results", () => {
+    const chances = [-0.5, 0.25, 0.25];
+    const wrong = move(0, 0, -0.24, { chances, given_away: 0.24, better: "d3" });
+    expect(verdictOf(wrong)).toEqual(["Chose c4: 0.24 given away.", "Better: d3."]);
   });
 
   it("makes no word of a trifle", () => {

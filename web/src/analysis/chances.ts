@@ -1,43 +1,32 @@
-/** What an analysis says, as a page shows it: results from defeat, 0%, to victory, 100%. */
+/** What an analysis says, as a page shows it. */
+import { amountWord } from "../common/results";
 import type { MoveLooked } from "../connection/wire";
 
-/** From here on a move has turned the game, in percentage points of somebody's chances. */
-const MUCH = 8;
+/** From here on a move has turned the game, by the change of somebody's result. */
+const MUCH = 0.16;
 const MOST = 8;
 /** Less was given away by the chance of the search. */
-const TRIFLE = 1;
-
-/** A result from -1 to 1 in percent. */
-export function percentOf(result: number): number {
-  return (result + 1) * 50;
-}
-
-/** A change of a result in percentage points, with its sign. */
-export function changeWords(change: number): string {
-  const points = Math.round(change * 50);
-  if (points === 0) return "0%";
-  return `${points > 0 ? "+" : "−"}${Math.abs(points)}%`;
-}
+const TRIFLE = 0.01;
 
 /** The moves, counted from 1, that changed somebody's chances the most, in their order. */
 export function turningPoints(moves: readonly MoveLooked[]): number[] {
   return moves
     .map(({ luck, choices }, place) => ({
       number: place + 1,
-      points: Math.max(
-        ...luck.map((change, player) => Math.abs(change + (choices[player] ?? 0)) * 50),
+      change: Math.max(
+        ...luck.map((part, player) => Math.abs(part + (choices[player] ?? 0))),
       ),
     }))
-    .filter(({ points }) => points >= MUCH)
-    .sort((a, b) => b.points - a.points || a.number - b.number)
+    .filter(({ change }) => change >= MUCH)
+    .sort((a, b) => b.change - a.change || a.number - b.number)
     .slice(0, MOST)
     .map(({ number }) => number)
     .sort((a, b) => a - b);
 }
 
-/** What a move's choice gave away in percent, if that is worth a word. */
+/** What a move's choice gave away of the result, if that is worth a word. */
 export function lostBy({ given_away }: MoveLooked): number {
-  const lost = Math.round((given_away ?? 0) * 50);
+  const lost = given_away ?? 0;
   return lost >= TRIFLE ? lost : 0;
 }
 
@@ -46,7 +35,7 @@ export function verdictOf(move: MoveLooked): string[] {
   if (move.given_away === null) return ["No choice."];
   const lost = lostBy(move);
   if (lost === 0) return [`Chose ${move.chosen}: nothing given away.`];
-  return [`Chose ${move.chosen}: ${lost}% given away.`, `Better: ${move.better}.`];
+  return [`Chose ${move.chosen}: ${amountWord(lost, move.chances.length)} given away.`, `Better: ${move.better}.`];
 }
 
 /** How somebody's chances came about, over all moves: these sum to the result. */

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { elementsOf } from "../hand/scenes";
 import { boardOf, choiceOf, pieceOf, sceneOf, spaceOf } from "../hand/testing";
 import { marksOf } from "./marks";
-import { chanceWords, resultWords } from "./words";
+import { chanceWords } from "./words";
 
 const elements = elementsOf(
   sceneOf("", {
@@ -47,11 +47,6 @@ it("tells choices apart that take the same way", () => {
 
 it("draws nothing of a choice that is not offered", () => {
   expect(marksOf([undefined], elements, 0)).toEqual({ arrows: [], marks: [] });
-});
-
-it("says how often each of two wins, and results of more", () => {
-  expect(resultWords([0.43, -0.43])).toEqual(["72%", "28%"]);
-  expect(resultWords([0.421, -0.001, -0.42])).toEqual(["+0.42", "0.00", "−0.42"]);
 });
 
 it("tells chances, and only what is certain as certain", () => {
