@@ -80,7 +80,23 @@ export function posted(body: unknown, token?: string): RequestInit {
 export const lobby = () => ask<Lobby>("/api/lobby");
 /** Somebody looks at a game: its rules are prepared next. */
 export const prefer = (game: string) => answer(`/api/games/${game}/next`, { method: "POST" });
-export const tables = () => ask<TableCard[]>("/api/tables");
+
+export type ListName = "open" | "watch" | "finished";
+
+/** Tables of the front page, and by list that goes on: where its next page is. */
+export interface Listed {
+  cards: TableCard[];
+  more: Partial<Record<ListName, string>>;
+}
+
+/** The first page of every list, or one further page of one. */
+export async function tables(address = "/api/tables"): Promise<Listed> {
+  const response = await answer(address);
+  const links = (response.headers.get("Link") ?? "").matchAll(/<([^>]+)>[^,]*title="(\w+)"/g);
+  const more: Listed["more"] = {};
+  for (const [, next, name] of links) more[name as ListName] = next;
+  return { cards: (await response.json()) as TableCard[], more };
+}
 export const lessons = (game: string) => ask<Syllabus>(`/api/games/${game}/lessons`);
 export const rulebook = (game: string) => ask<Rulebook>(`/api/games/${game}/rulebook`);
 
