@@ -12,7 +12,14 @@ from server.players import Player, person, set_up
 
 from sandtable.server.limits import callers
 from sandtable.server.limits.callers import Callers, patient
-from sandtable.server.limits.shares import A_TABLE, COST, MOST_REFUSED, SHARE, Shares
+from sandtable.server.limits.shares import (
+    A_TABLE,
+    COST,
+    MOST_REFUSED,
+    MOST_SENT,
+    SHARE,
+    Shares,
+)
 from sandtable.server.refusals import TooManyError
 
 STRANGER = "127.0.0.2"
@@ -155,11 +162,43 @@ def test_a_crowd_that_waits_goes_on_one_at_a_time(hours):
     assert crowd(hours, "spend", most) == [most, most, whole, whole, whole + 1, whole + 1]
 
 
+def test_whatever_is_sent_over_lines_is_read_one_by_one(hours):
+    """Once there was too much of it, however well-formed it is."""
+    most, whole = MOST_SENT, 2 * MOST_SENT
+    assert crowd(hours, "sent", most) == [most, most, whole, whole, whole + 1, whole + 1]
+
+
 def test_nonsense_of_many_lines_is_read_as_slowly_as_of_one(hours):
     """After so many refused messages of a household one is read for each that is old."""
     most = MOST_REFUSED
     counts = [most - 1, most - 1, 2 * most - 1, 2 * most - 1, 2 * most + 1, 2 * most + 1]
     assert crowd(hours, "refused", most) == counts
+
+
+def test_every_message_over_a_line_is_counted(house, sqlite, monkeypatch):
+    """Before it is carried out, whatever it is; those who have to wait hold up nobody."""
+    counted, waiting = [], []
+
+    async def sent(_, connection):
+        counted.append(connection)
+        while connection in waiting:  # noqa: ASYNC110 - freed in another thread
+            await asyncio.sleep(0.01)
+
+    monkeypatch.setattr(Shares, "sent", sent)
+    with ready(house, sqlite) as where:
+        table, tokens = set_up(where, person("Ann"), person("Bob"))
+        with Player(where, table, tokens[0]) as ann, Player(where, table, tokens[1]) as bob:
+            assert len(counted) == 2
+            waiting.append(counted[1])
+            bob.say(type="act", command="later", version=1, action=0)
+            assert ann.act(0)["type"] == "done"
+            ann.say(type="attend", hidden=True)
+            ann.say(type="nonsense")
+            ann.hear("refused")
+            assert ann.frames[-1]["version"] == 1
+            waiting.clear()
+            assert bob.hear("done")["version"] == 2
+    assert len(counted) == 6
 
 
 def test_what_a_line_asks_for_in_vain_or_once_more_is_counted(house, sqlite, monkeypatch):

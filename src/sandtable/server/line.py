@@ -89,6 +89,7 @@ async def _read(
             break
         if event["type"] != "websocket.receive":
             return
+        await hall.shares.sent(socket)
         refused, watcher.heard = watcher.refused, time.perf_counter()
         try:
             message = _understood(event.get("text"))

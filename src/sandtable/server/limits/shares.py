@@ -34,6 +34,9 @@ game of 150 rows each, all at once."""
 MOST_FOR_ROWS = 200
 """And all rows of one look back no more: half of the share, so that whoever looks back at the
 longest game can go on."""
+MOST_SENT = 300
+"""So many messages over the lines of a household are read in these seconds, then one by one: as
+if thirty people each chose something every second."""
 MOST_REFUSED = 50
 """So many refused messages of a household are read in these seconds, and then one by one."""
 HELD = 1.0
@@ -56,6 +59,7 @@ class Shares:
     ) -> None:
         """Nobody has asked for anything."""
         self._asked = Pace(SHARE, SECONDS, clock)
+        self._sent = Pace(MOST_SENT, SECONDS, clock)
         self._refused = Pace(MOST_REFUSED, SECONDS, clock)
         self._held = held
         self._turns: WeakValueDictionary[tuple[Pace, str], asyncio.Lock] = WeakValueDictionary()
@@ -82,12 +86,19 @@ class Shares:
         if whose and cost:
             self._asked.note(whose, cost)
 
+    async def sent(self, connection: Connection) -> None:
+        """Count a message, whatever it is; wait before it is read, if too many came."""
+        await self._waited(self._sent, connection, 1)
+
     async def spend(self, connection: Connection) -> None:
         """Count a message that costs as much as a question; wait, if too much was asked for."""
+        await self._waited(self._asked, connection, COST)
+
+    async def _waited(self, pace: Pace, connection: Connection, times: int) -> None:
         if whose := household(connection):
-            async with self._turn(self._asked, whose):
-                await self._room(self._asked, whose)
-                self._asked.note(whose, COST)
+            async with self._turn(pace, whose):
+                await self._room(pace, whose)
+                pace.note(whose, times)
 
     async def refused(self, connection: Connection) -> None:
         """A message was refused: wait before the next one is read, if there were too many."""
