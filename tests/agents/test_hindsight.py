@@ -15,13 +15,20 @@ from sandtable.games import shelf
 
 LITTLE = Effort(24, 7)
 MOST = 12
-"""Moves that are looked at of each game: the first ones, and the last."""
+"""Moves that are looked at of each game, up to its end."""
 
 
-def played(game, seed=3, most=600):
-    """The states of a game in which anything was chosen, from its start on."""
+def shortest(meta):
+    """A game that ends after as few rounds as may be agreed on."""
+    rounds = {each.name: each.least or 1 for each in meta.options if each.name == "rounds"}
+    needs = [need for each in meta.options if each.name == "rounds" for need in each.needs]
+    return load_game(meta.name).with_options(**({} if needs else rounds))
+
+
+def played(game, seed=3):
+    """The states of a game in which anything was chosen, from its start to its end."""
     state, chance = game.new_initial_state(seed), random.Random(seed)
-    while not state.is_terminal() and len(state.history) < most:
+    while not state.is_terminal():
         player = state.current_players()[0]
         state.apply_action(chance.choice(state.legal_actions(player)), player)
     return list(replay(record_of(state), game)), state.history
@@ -37,14 +44,13 @@ def looked_at(states, history, effort=LITTLE):
     return start, moves
 
 
-@pytest.mark.parametrize("name", [meta.name for meta in shelf()])
-def test_luck_and_choices_sum_to_the_result(name):
+@pytest.mark.parametrize("meta", shelf(), ids=lambda meta: meta.name)
+def test_luck_and_choices_sum_to_the_result(meta):
     """For everybody, in every game: from the start, over all moves, to the end."""
-    states, history = played(load_game(name))
+    states, history = played(shortest(meta))
     states, history = states[-MOST - 1 :], history[-MOST:]
     start, moves = looked_at(states, history)
-    end = states[-1].returns() if states[-1].is_terminal() else moves[-1].chances
-    for player, result in enumerate(end):
+    for player, result in enumerate(states[-1].returns()):
         luck = sum(move.luck[player] for move in moves)
         choices = sum(move.choices[player] for move in moves)
         assert start[player] + luck + choices == pytest.approx(result)
@@ -53,6 +59,23 @@ def test_luck_and_choices_sum_to_the_result(name):
             assert sum(change) == pytest.approx(0, abs=1e-9)
         assert any(sides > 1 for sides in step.sides) or not any(move.luck)
         assert move.player == step.player
+
+
+def test_what_nobody_chose_is_no_choice():
+    """Where nothing was rolled either chances stay as they were; what was rolled is luck."""
+    seen = set()
+    for meta in shelf():
+        states, history = played(shortest(meta))
+        for before, after, step in zip(states, states[1:-1], history, strict=False):
+            lucky = max(step.sides, default=1) > 1
+            if len(before.legal_actions(step.player)) > 1 or (meta.name, lucky) in seen:
+                continue
+            seen.add((meta.name, lucky))
+            stood = chances_in(before, 1)
+            move = look_at(before, step, after, stood, LITTLE)
+            assert not any(move.choices)
+            assert lucky or move.chances == stood
+    assert {lucky for _, lucky in seen} == {False, True}
 
 
 @pytest.fixture(scope="module")

@@ -74,10 +74,15 @@ def look_at(
 ) -> Looked:
     """Look at a move again; ``stood`` are everybody's chances before it.
 
-    Equal games and efforts are looked at equally.
+    Where there was no choice nothing is counted as chosen, and where nothing was rolled either
+    chances stay as they were. Equal games and efforts are looked at equally.
     """
-    stands = chances_in(after, effort.seed)
-    awaited = _expected(before, step, effort.seed) if max(step.sides, default=1) > 1 else stands
+    chosen, rolled = _is_choice(before, step), max(step.sides, default=1) > 1
+    is_still = not (chosen or rolled or after.is_terminal())
+    stands = stood if is_still else chances_in(after, effort.seed)
+    awaited = stands
+    if rolled:
+        awaited = _expected(before, step, effort.seed) if chosen else stood
     return Looked(
         player=step.player,
         chances=stands,
@@ -97,7 +102,7 @@ def settled(last: Looked, result: Sequence[float]) -> Looked:
 def graded(before: GameState, step: Step, effort: Effort) -> Grade | None:
     """What a choice gave away, from what its player saw; None where there was no choice."""
     player, action = step.player, step.action
-    if player == NOBODY or len(before.legal_actions(player)) < 2:  # noqa: PLR2004 - a choice
+    if player == NOBODY or not _is_choice(before, step):
         return None
     thought = Explainer(before.game, before.masked(player), player, effort)
     promised = thought.promised(best=1, also=(action,))
@@ -107,6 +112,11 @@ def graded(before: GameState, step: Step, effort: Effort) -> Grade | None:
     chosen = words(before.game, seen, player, action)
     better = words(before.game, seen, player, best) if lost else ""
     return Grade(chosen, better, lost)
+
+
+def _is_choice(before: GameState, step: Step) -> bool:
+    """Whether something else could have happened; that time runs out is nobody's only move."""
+    return step.player == NOBODY or len(before.legal_actions(step.player)) > 1
 
 
 def _expected(state: GameState, step: Step | None, seed: int) -> Chances:
