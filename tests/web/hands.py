@@ -27,7 +27,7 @@ def sit(page, house, table, tokens):
     held = json.dumps({table: tokens})
     page.add_init_script(f"localStorage.setItem('sandtable.seats', {json.dumps(held)})")
     page.goto(f"{house.address}/tables/{table}")
-    expect(page.locator(".space, .mat").first).to_be_visible()
+    expect(page.locator(f".space, .mat, {CURTAIN}").first).to_be_visible()
 
 
 def await_something(page):

@@ -2,9 +2,16 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
+from server.players import Player
 from web.hands import CURTAIN, by_mouse, is_over, play, sit
 from web.house import PERSON
+
+ADA, BEN, CLEO = ({**PERSON, "name": name} for name in ("Ada", "Ben", "Cleo"))
+QUIET, ASKED, TURN = (
+    re.compile(words) for words in ("^Monsters and", "^● .+ asks you:", "^● Your turn:")
+)
 
 
 class Lookout:
@@ -69,3 +76,83 @@ def test_the_curtain_names_who_is_to_come(house, open_page):
     page.keyboard.press("Escape")
     page.keyboard.press("Escape")
     expect(page.locator(CURTAIN)).to_be_visible()
+
+
+def two_and_one(house, page, **more):
+    """Two at one screen, while one elsewhere decides: who, the two, and that one's player."""
+    table, tokens = house.found(ADA, BEN, CLEO, seed=1, **more)
+    (there,) = house.ask(f"/api/tables/{table}/frames/0", token=tokens[0])["deciders"]
+    here = {seat: token for seat, token in tokens.items() if seat != there}
+    sit(page, house, table, here)
+    where = house.address.removeprefix("http://")
+    return there, [*here], Player(where, table, tokens[there])
+
+
+def lift(page, seat):
+    """Somebody says that they are here."""
+    name = ("Ada", "Ben", "Cleo")[seat]
+    page.get_by_role("button", name=f"I am {name}").click()
+    expect(page.locator(CURTAIN)).to_have_count(0)
+
+
+def test_who_waits_at_one_screen_plays_and_does_not_watch(house, open_page):
+    """Though neither of them decides: all is there for them that is for a player."""
+    page = open_page()
+    there, here, other = two_and_one(house, page)
+    with other:
+        other.say(type="attend", hidden=False)
+        while (presence := other.hear("presence"))["here"] != [0, 1, 2]:
+            pass
+        assert presence["watching"] == 0
+        expect(page).to_have_title(QUIET)
+        lift(page, here[0])
+        expect(page.get_by_text("You are watching")).to_have_count(0)
+        page.get_by_role("tab", name=re.compile("^Chat")).click()
+        page.get_by_label("Say something").fill("We are two here.")
+        page.keyboard.press("Enter")
+        (line,) = other.hear_lines()
+        assert (line["circle"], line["seat"]) == ("players", here[0])
+        assert other.command("ask", None, None, wanted="cancel")["type"] == "done"
+        request = page.get_by_role("group", name="Request")
+        expect(request.get_by_role("button", name="Agree")).to_be_visible()
+        expect(page).to_have_title(ASKED)
+        request.get_by_role("button", name="Agree").click()
+        while not other.frames[-1]["cancelled"]:
+            other.hear("frames")
+    expect(page.get_by_role("dialog", name="No result")).to_be_visible()
+
+
+def test_what_is_asked_is_told_while_the_curtain_is_down(house, open_page):
+    """By title and icon; and whoever comes back to a game that is over plays, too."""
+    page = open_page()
+    _, here, other = two_and_one(house, page)
+    with other:
+        expect(page.locator(CURTAIN)).to_be_visible()
+        other.command("ask", None, None, wanted="cancel")
+        expect(page).to_have_title(ASKED)
+        expect(page.get_by_role("group", name="Request")).to_have_count(0)
+        lift(page, here[0])
+        page.get_by_role("button", name="Agree").click()
+    expect(page.get_by_role("dialog", name="No result")).to_be_visible()
+    page.reload()
+    expect(page.get_by_role("dialog", name="No result")).to_be_visible()
+    expect(page.get_by_text("You are watching")).to_have_count(0)
+
+
+@pytest.mark.parametrize("privacy", ["open", "behind"])
+def test_they_are_asked_in_their_turn(house, open_page, privacy):
+    """Also where watchers are some turns behind: they are none."""
+    page = open_page()
+    there, here, other = two_and_one(house, page, privacy=privacy)
+    lift(page, here[0])
+    with other:
+        while there in other.frames[-1]["deciders"]:
+            done = other.act(other.frames[-1]["choices"][0]["action"])
+            other.frame(done["version"])
+        asked = [seat for seat in other.frames[-1]["deciders"] if seat in here]
+    if here[0] not in asked:
+        expect(page.locator(CURTAIN)).to_be_visible()
+        expect(page).to_have_title(TURN)
+        lift(page, asked[0])
+    expect(page).to_have_title(TURN)
+    expect(page.locator(".prompt")).to_be_visible()

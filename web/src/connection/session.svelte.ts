@@ -3,7 +3,7 @@ import * as api from "./api";
 import { charted } from "../map/charts";
 import { Company } from "../people/company.svelte";
 import { Connection, type Given, type Line } from "./connection";
-import { lookFor, type Look } from "../table/curtain";
+import { lookAfter, type Look } from "../table/curtain";
 import type { LogLine, Memory } from "./memory";
 import { later } from "./later";
 import { nameOfSeat, withNames } from "../common/names";
@@ -26,12 +26,14 @@ export class Session {
   );
   /** What the game is called. */
   readonly title = $derived(this.seated?.title ?? "");
-  /** What is shown now. */
-  beat = $state.raw<Beat | null>(null);
-  /** The frame that was reached last, if no earlier one is being looked at. */
-  readonly frame = $derived<Frame | null>(this.beat?.frame ?? null);
+  /** What the view that is followed shows, also behind the curtain. */
+  reached = $state.raw<Beat | null>(null);
   log = $state.raw<readonly LogLine[]>([]);
   look = $state.raw<Look>({ seat: null, curtain: null });
+  /** What is shown now. */
+  readonly beat = $derived(this.look.curtain === null ? this.reached : null);
+  /** The frame that was reached last, if no earlier one is being looked at. */
+  readonly frame = $derived<Frame | null>(this.beat?.frame ?? null);
   /** What is on its way to the server. */
   readonly sending = new Sending(() => this.connection);
   /** No such table, or it is private. */
@@ -75,10 +77,10 @@ export class Session {
     held?: Seats,
   ) {
     this.seating = new Seating(table, held ?? seatsAt(table), (seat) => {
-      this.sitAt(lookFor(this.seating.held, seat, []));
+      this.sitAt(lookAfter(this.seating.held, { seat, curtain: null }));
     });
     this.company = new Company(table, this.seating, () => this.connection);
-    this.look = lookFor(this.seating.held, null, []);
+    this.look = lookAfter(this.seating.held, this.look);
     this.connection = new Connection(dial, later, {
       sitting: () => ({
         token: this.token,
@@ -190,11 +192,6 @@ export class Session {
     this.playing = false;
   }
 
-  /** The person for whom the curtain was down is looking now. */
-  lift(): void {
-    this.sitAt({ seat: this.look.curtain, curtain: null });
-  }
-
   private command(what: Given, words: string): void {
     if (this.frame === null || !this.canCommand) return;
     const { version } = this.frame;
@@ -233,7 +230,7 @@ export class Session {
       this.recent = recentAfter(this.recent, beat.told, this.look.seat === null);
     }
     this.log = memory.log;
-    this.beat = beat;
+    this.reached = beat;
     this.playing = this.playback.playing;
     if (!beat.settled) return;
     memory.beat = beat;
@@ -241,8 +238,8 @@ export class Session {
   }
 
   /** Lower the curtain when another person at this device is to decide. */
-  private lookAgain({ deciders }: Frame): void {
-    const look = lookFor(this.seating.held, this.look.seat, deciders);
+  private lookAgain(frame: Frame): void {
+    const look = lookAfter(this.seating.held, this.look, frame);
     if (look.seat !== this.look.seat) this.sitAt(look);
     else this.look = look;
   }
@@ -252,8 +249,8 @@ export class Session {
     this.orders.standing = null;
     this.recent = new Set();
     this.past.leave();
-    ({ beat: this.beat, log: this.log } = this.memory);
-    this.playback.clear(this.beat);
+    ({ beat: this.reached, log: this.log } = this.memory);
+    this.playback.clear(this.reached);
     this.connection.sit();
   }
 }
