@@ -306,3 +306,4 @@ def test_a_table_shows_what_its_dice_are_made_of(address):
     assert record.contributions == ("ab" * 16,)
     unverified = fairness.judge(record, GAME, record.commitment).unverified
     assert "nothing here shows who sent abab" in " ".join(unverified)
+    assert fairness.ADDED_LAST in unverified

@@ -94,6 +94,12 @@ function differing(record: GameRecord, shown: Shown): string {
   return same(record.players, shown.names) ? "" : "The record names other players.";
 }
 
+const TRIED =
+  "Whether the server tried several secrets: nobody added to this one after it was sealed.";
+const ADDED_LAST =
+  "Whether whoever runs this server, or a friend of theirs, was the last to add: " +
+  "who knows the secret could try out what to add.";
+
 function right(record: GameRecord, shown: Shown, rolls: number): Verdict {
   const { seed, contributions } = record;
   const before = since(shown);
@@ -112,9 +118,7 @@ function right(record: GameRecord, shown: Shown, rolls: number): Verdict {
   const unverified = [
     "Whether the rules allow each move and ask for these dice: this page has no rules.",
     seed === null && !before && "When the secret was sealed: no hash was kept here.",
-    seed === null &&
-      contributions.length < 2 &&
-      "Whether the server tried several secrets: nobody added to this one after it was sealed.",
+    seed === null && (contributions.length < 2 ? TRIED : ADDED_LAST),
     seed === null &&
       shown.added.length > 0 &&
       !own &&

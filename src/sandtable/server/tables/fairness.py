@@ -24,6 +24,7 @@ TOKEN_BYTES = 16
 WORD = 8
 NAME_DIGITS = 16
 """Of the hash that seals a name at a seat."""
+ADDED_LAST = "Whether the last to add knew the secret: they could have tried out what to add."
 NO_NAMES = f"After the point of a commitment stand {NAME_DIGITS} digits for each name."
 
 
@@ -47,7 +48,7 @@ def mixed(chance: bytes, contributions: Sequence[str]) -> bytes:
     """The chance of a table to which its people have contributed, in the order of its log.
 
     Whoever saw the commitment before contributing knows that nobody, not even the host, could
-    know the dice before.
+    know the dice before. Whoever contributes last, and knows the secret, can choose among them.
     """
     if not contributions:
         return chance
@@ -166,9 +167,8 @@ def _sentences(record: Record, published: str) -> list[tuple[str, bool]]:
         sentences.append(("Where the rolls came from: the record holds no secret.", False))
     if record.contributions:
         added = ", ".join(record.contributions)
-        sentences.append(
-            (f"Who added to the dice: nothing here shows who sent {added}.", False)
-        )
+        who = f"Who added to the dice: nothing here shows who sent {added}."
+        sentences += [(who, False), (ADDED_LAST, False)]
     return [*sentences, *_agreements(record)]
 
 
