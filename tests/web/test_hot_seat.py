@@ -98,7 +98,7 @@ def lift(page, seat):
 def test_who_waits_at_one_screen_plays_and_does_not_watch(house, open_page):
     """Though neither of them decides: all is there for them that is for a player."""
     page = open_page()
-    there, here, other = two_and_one(house, page)
+    _, here, other = two_and_one(house, page)
     with other:
         other.say(type="attend", hidden=False)
         while (presence := other.hear("presence"))["here"] != [0, 1, 2]:
