@@ -287,3 +287,17 @@ def test_the_service_is_one_that_systemd_understands(tmp_path, name):
     command = [systemd, "verify", unit]
     done = subprocess.run(command, capture_output=True, text=True, check=False)  # noqa: S603
     assert unit.name not in done.stderr
+
+
+def test_the_timer_is_one_that_systemd_understands(tmp_path):
+    """With the service that it starts, of the same name."""
+    systemd = shutil.which("systemd-analyze")
+    if systemd is None:
+        pytest.skip("systemd is not installed")
+    timer = tmp_path / "sandtable-backup.timer"
+    timer.write_text((NGINX.parent / timer.name).read_text())
+    service = timer.with_suffix(".service")
+    service.write_text(f"[Service]\nType=oneshot\nExecStart={shutil.which('true')}\n")
+    command = [systemd, "verify", timer]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)  # noqa: S603
+    assert timer.name not in done.stderr
