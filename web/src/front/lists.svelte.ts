@@ -8,13 +8,30 @@ export class Lists {
   more = $state.raw<Listed["more"]>({});
   /** How many pages behind the first one are shown of a list. */
   private readonly further: Partial<Record<ListName, number>> = {};
-  private begun = 0;
+  /** What was asked for last: it holds all that anybody wanted to see before. */
+  private newest: Promise<Listed> | undefined;
 
   constructor(private readonly ask: typeof tables = tables) {}
 
-  /** Ask for all that is shown again: tables come, change and go meanwhile. */
+  /** Show all again: tables come, change and go meanwhile; whoever waits sees what is newest. */
   async refresh(): Promise<void> {
-    const turn = (this.begun += 1);
+    let asked = (this.newest = this.pages());
+    await Promise.allSettled([asked]);
+    while (asked !== this.newest) {
+      asked = this.newest;
+      await Promise.allSettled([asked]);
+    }
+    ({ cards: this.cards, more: this.more } = await asked);
+  }
+
+  /** Show another page of a list; done when it can be seen. */
+  async goOn(name: ListName): Promise<void> {
+    this.further[name] = (this.further[name] ?? 0) + 1;
+    await this.refresh();
+  }
+
+  /** All pages that somebody has asked for, as they are now. */
+  private async pages(): Promise<Listed> {
     const { cards, more } = await this.ask();
     const known = new Map(cards.map((card) => [card.table, card]));
     for (const [name, pages] of Object.entries(this.further) as [ListName, number][]) {
@@ -24,14 +41,6 @@ export class Lists {
         more[name] = next.more[name];
       }
     }
-    if (turn !== this.begun) return; // more was asked for since
-    this.cards = [...known.values()];
-    this.more = more;
-  }
-
-  /** Show another page of a list. */
-  async goOn(name: ListName): Promise<void> {
-    this.further[name] = (this.further[name] ?? 0) + 1;
-    await this.refresh();
+    return { cards: [...known.values()], more };
   }
 }

@@ -63,6 +63,44 @@ describe("lists that go on", () => {
     expect(namesIn(lists)).toEqual(["a", "b"]);
   });
 
+  it.each([
+    ["first", ["press", "news"]],
+    ["last", ["news", "press"]],
+  ] as const)(
+    "show a page before they say so when news were asked for meanwhile, and it comes %s",
+    async (_, order) => {
+      const beginnings: ((listed: Listed) => void)[] = [];
+      const lists = new Lists((address) =>
+        address
+          ? Promise.resolve(page(["b"]))
+          : new Promise((resolve) => beginnings.push(resolve)),
+      );
+      const press = lists.goOn("open").then(() => namesIn(lists));
+      const news = lists.refresh();
+      const [ofPress, ofNews] = beginnings;
+      const answers = { press: ofPress, news: ofNews };
+      for (const each of order) {
+        answers[each]?.(page(["a"], { open: "/2" }));
+        await new Promise((resolve) => setTimeout(resolve));
+      }
+      expect(await press).toEqual(["a", "b"]);
+      await news;
+      expect(namesIn(lists)).toEqual(["a", "b"]);
+    },
+  );
+
+  it("show a page though its own question failed, where news brought it", async () => {
+    const beginnings: { answer: (listed: Listed) => void; fail: (why: Error) => void }[] = [];
+    const lists = new Lists(
+      () => new Promise((answer, fail) => beginnings.push({ answer, fail })),
+    );
+    const both = Promise.all([lists.goOn("open"), lists.refresh()]);
+    beginnings[0]?.fail(new Error("no"));
+    beginnings[1]?.answer(page(["a", "b"]));
+    await both;
+    expect(namesIn(lists)).toEqual(["a", "b"]);
+  });
+
   it("stay as they are when the server says no", async () => {
     const { lists } = listing({ "/": page(["a"], { open: "/2" }) });
     await lists.refresh();
