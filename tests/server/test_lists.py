@@ -207,7 +207,7 @@ def test_what_is_no_place(database):
     """Is refused in words."""
 
     async def scenario(store, house):  # noqa: ARG001
-        for after in ("x", ",", "2026,", ",t1"):
+        for after in ("x", ",", "2026,", ",t1", "2026\0,t1", "2026,t1\0", "2026,\ud800"):
             with pytest.raises(Refusal, match="no place in a list"):
                 await house.page("watch", "", after)
 

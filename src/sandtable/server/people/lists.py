@@ -63,7 +63,7 @@ class Lists:
 
         """
         changed, _, table = after.partition(BETWEEN)
-        if after and not (changed and table):
+        if after and not (changed and table and after.isprintable()):
             raise Refusal(NO_PLACE)
         place = (changed, table) if after else None
         rows = await self._store.page(name, guest, place, LISTED + 1)
