@@ -57,12 +57,13 @@ TABLES = Table(
     Column("seen", BigInteger, nullable=False, server_default="0"),
     Column("deputy", String(32), nullable=False, server_default="captain"),
     Column("behind", Integer, nullable=False, server_default="2"),
-    Index("ix_tables_listed", "finished", "changed"),
+    Index("ix_tables_listed", "finished", "changed", "id", "privacy", "missing"),
 )
 """A column that comes later has a default, with which it is added to older databases.
 
 ``reseated`` counts how often its seats, or who set it up, changed without a row of the log.
 ``seen`` is how long the house had served when a row was last written, or a person last looked.
+The last index holds all by which the lists of the front page choose.
 """
 
 SEATS = Table(

@@ -2,7 +2,19 @@
 
 from typing import Any
 
-from sqlalchemy import ColumnElement, Select, and_, case, false, not_, or_, select, true, tuple_
+from sqlalchemy import (
+    ColumnElement,
+    CompoundSelect,
+    Select,
+    and_,
+    case,
+    false,
+    not_,
+    or_,
+    select,
+    true,
+    tuple_,
+)
 
 from sandtable.server.store.columns import SEATS, TABLES
 from sandtable.server.store.database import Database
@@ -34,8 +46,9 @@ class ListStore:
         """The first tables of a list, or those after one of its tables.
 
         As a guest, or with "" anybody, may see it, the last table to change first. A table is
-        told by when it changed and its name; what changes meanwhile comes before it. Where
-        watchers are behind, a table changed when it was set up.
+        told by when it changed and its name; one that changes meanwhile goes to the beginning.
+        Where watchers are behind, a table that is played changed when it was set up: once its
+        last seat is taken it goes down to there, and may come on a later page once more.
         """
         return await self._tables(_listed(name, guest, after, most))
 
@@ -44,8 +57,14 @@ class ListStore:
 
 
 def _going_on(guest: str) -> Select[Any]:
-    """The tables of a guest that are not over, the last to change first."""
-    query = select(TABLES).where(_own(guest), TABLES.c.finished == false())
+    """The tables of a guest that are not over, the last to change first.
+
+    Joined to their names: where those are only a condition, SQLite walks through all tables
+    that are not over.
+    """
+    own = _own(guest).subquery()
+    query = select(TABLES).join(own, own.c.id == TABLES.c.id)
+    query = query.where(TABLES.c.finished == false())
     return query.order_by(TABLES.c.changed.desc(), TABLES.c.id.desc()).limit(MOST_OWN)
 
 
@@ -69,8 +88,9 @@ def _changed(name: ListName) -> ColumnElement[str]:
 def _belongs(name: ListName, guest: str) -> ColumnElement[bool]:
     """What a list holds: of the tables that go on only those of others."""
     is_public = TABLES.c.privacy != "private"
+    is_own = TABLES.c.id.in_(_own(guest)) if guest else false()
     if name == "finished":
-        return and_(TABLES.c.finished == true(), or_(is_public, _own(guest)))
+        return and_(TABLES.c.finished == true(), or_(is_public, is_own))
     seeking = select(SEATS.c.seat).where(
         SEATS.c.table_id == TABLES.c.id,
         SEATS.c.way == "anybody",
@@ -79,15 +99,10 @@ def _belongs(name: ListName, guest: str) -> ColumnElement[bool]:
     )
     is_open = and_(TABLES.c.missing != "[]", seeking.exists())
     belongs = is_open if name == "open" else and_(is_public, not_(is_open))
-    return and_(TABLES.c.finished == false(), belongs, not_(_own(guest)))
+    return and_(TABLES.c.finished == false(), belongs, not_(is_own))
 
 
-def _own(guest: str) -> ColumnElement[bool]:
-    """Whether a guest set a table up, or holds a seat there."""
-    own = or_(TABLES.c.founder == guest, TABLES.c.id.in_(_held(guest)))
-    return own if guest else false()
-
-
-def _held(guest: str) -> Select[Any]:
-    """The names of the tables at which a guest holds a seat."""
-    return select(SEATS.c.table_id).where(SEATS.c.holder == guest)
+def _own(guest: str) -> CompoundSelect[Any]:
+    """The names of the tables that a guest set up, or at which they hold a seat."""
+    founded = select(TABLES.c.id).where(TABLES.c.founder == guest)
+    return founded.union(select(SEATS.c.table_id).where(SEATS.c.holder == guest))
