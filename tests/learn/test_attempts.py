@@ -6,7 +6,8 @@ import pytest
 
 from sandtable.core.steps import IllegalAction
 from sandtable.games import load_game
-from sandtable.learn.attempts import attempt, faults, start
+from sandtable.learn.attempts import attempt, start
+from sandtable.learn.faults import faults
 from sandtable.learn.lessons import Lesson, LessonError, Step, Wrong
 
 AHEAD = {

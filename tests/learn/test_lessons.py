@@ -5,7 +5,7 @@ import re
 import pytest
 
 from sandtable.games import load_game, shelf
-from sandtable.learn.attempts import faults
+from sandtable.learn.faults import faults
 from sandtable.learn.lessons import FILE, Course, LessonError, course_in
 from sandtable.server.rulebooks import rulebook
 from sandtable.server.warming import Shelf

@@ -1,7 +1,7 @@
 """Somebody tries a lesson: the rules play, and the aim is looked for in what came of it."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fnmatch import fnmatchcase
 from typing import Any
 
@@ -46,7 +46,7 @@ class Attempt:
 
     ``taken`` are the learner's choices that stand, ``trail`` the states that the last of them
     led through, the present one last. ``answer`` is what is said of a try that was ``wrong``
-    and was taken back, together with what this step had before it.
+    or led astray and was taken back, together with what this step had before it.
     """
 
     lesson: Lesson
@@ -59,10 +59,13 @@ class Attempt:
     _before: int = 0
     _others: list[str] = field(default_factory=list)
     _rolls: list[int] = field(default_factory=list)
+    _left: list[int] = field(default_factory=list)
+    _asked: frozenset[str] = frozenset()
 
     def __post_init__(self) -> None:
-        """The first step begins."""
-        self._begin()
+        """The first step begins, unless this is a copy."""
+        if self._begun is None:
+            self._begin()
 
     @property
     def done(self) -> bool:
@@ -76,10 +79,34 @@ class Attempt:
 
     @property
     def shown(self) -> int | None:
-        """The action that is shown to whoever asks what to do, if it is legal now."""
-        nth = len(self.taken) - self._before
-        patterns = [] if self.done else self.step.solution[nth : nth + 1]
-        return next(self.legal(patterns), None)
+        """The action that is shown to whoever asks what to do.
+
+        None where the shown way does not reach the aim from here: going back does.
+        """
+        for anew in (False, True):
+            if self._copy().comes_through(anew=anew):
+                return self._next(anew=anew)
+        return None
+
+    def comes_through(self, *, anew: bool) -> bool:
+        """Go the shown way from here, as far as it leads: whether that is the aim."""
+        number = self.number
+        while (action := self._next(anew=anew)) is not None:
+            tries = len(self.taken)
+            self._try(action)
+            if self.number > number or len(self.taken) <= tries:
+                break
+        return self.number > number
+
+    def questions(self) -> Iterator[str]:
+        """What is asked on the shown way through this step: paragraphs of the rulebook."""
+        for pattern in self.step.solution:
+            yield self._question()
+            action = next(self.legal([pattern]), None)
+            if action is None:
+                return
+            self._carry_out(action, self.lesson.seat)
+            self._let_others_answer(None)
 
     def is_asked(self) -> bool:
         """Whether the learner decides now."""
@@ -94,7 +121,7 @@ class Attempt:
                     yield action
 
     def choose(self, action: int) -> None:
-        """The learner tries something; what misses the aim is taken back.
+        """The learner tries something; what misses the aim, or leads astray, is taken back.
 
         Raises:
             IllegalAction: when the rules forbid it; nothing was changed.
@@ -102,10 +129,17 @@ class Attempt:
         """
         if action not in self.state.legal_actions(self.lesson.seat):
             raise IllegalAction(action, "this cannot be chosen here")
+        self._try(action)
+        if self._is_astray():
+            self._take_back(self.step.otherwise)
+
+    def _try(self, action: int) -> None:
+        """An action, and whether it reaches the aim, is known to be wrong, or was the last."""
         words = self.state.action_to_string(action)
         together = self.state.current_players()
         self._carry_out(action, self.lesson.seat)
         self.taken.append(action)
+        self._pass_on_the_way(words)
         is_last = self.number == len(self.lesson.step) - 1
         self._let_others_answer(together if is_last and self._is_met(words) else None)
         if self._is_met(words):
@@ -117,9 +151,51 @@ class Attempt:
         if said or tries >= self.step.within or not self.is_asked():
             self._take_back(said or self.step.otherwise)
 
+    def _pass_on_the_way(self, words: str) -> None:
+        """What is shown after this comes first now, then what was shown before it."""
+        for nth, number in enumerate(self._left):
+            if fnmatchcase(words, self.step.solution[number]):
+                self._left = self._left[nth + 1 :] + self._left[:nth]
+                return
+
+    def _next(self, *, anew: bool) -> int | None:
+        """What is shown next, or first of what is left; what was done already comes last."""
+        if self.done:
+            return None
+        solution, left = self.step.solution, sorted(self._left) if anew else self._left
+        return next(self.legal((*(solution[number] for number in left), *solution)), None)
+
+    def _is_astray(self) -> bool:
+        """Whether something else is asked than on the shown way, which is not found from here.
+
+        Other ways to the aim count, so that alone would be no reason.
+        """
+        if self.done or self._question() in self._asked:
+            return False
+        self._asked = self._asked or frozenset(self._copy(self._begun).questions())
+        return self._question() not in self._asked and self.shown is None
+
+    def _question(self) -> str:
+        prompt = self.state.view(self.lesson.seat).prompt
+        return prompt.paragraph if prompt else ""
+
+    def _copy(self, begun: GameState | None = None) -> "Attempt":
+        """The same on a table of its own, from here or as the step began."""
+        if begun:
+            return Attempt(self.lesson, begun.clone(), self.number)
+        return replace(
+            self,
+            state=self.state.clone(),
+            taken=[*self.taken],
+            trail=[],
+            _others=[*self._others],
+            _rolls=[*self._rolls],
+        )
+
     def _begin(self) -> None:
         self._begun, self._before = self.state.clone(), len(self.taken)
         self._others, self._rolls = list(self.step.others), list(self.step.rolls)
+        self._left, self._asked = list(range(len(self.step.solution))), frozenset()
 
     def _take_back(self, answer: str) -> None:
         assert self._begun is not None  # noqa: S101 - set when the step began
@@ -180,54 +256,6 @@ def is_met(aim: Aim, words: str, state: GameState, seat: int) -> bool:
     if isinstance(aim, tuple):
         return _fits(words, aim)
     return _agrees(aim, state.to_dict(seat))
-
-
-def faults(game: Game, lesson: Lesson) -> Iterator[str]:
-    """Why a lesson cannot be played as it is written: its shown way, and its wrong tries.
-
-    Raises:
-        LessonError: when it cannot begin.
-
-    """
-    trying = Attempt(lesson, start(game, lesson))
-    for number in range(len(lesson.step)):
-        here = f"lesson {lesson.title!r}, step {number + 1}"
-        if not trying.is_asked():
-            yield f"{here}: player {lesson.seat} is not asked"
-        elif is_met(trying.step.aim, "", trying.state, lesson.seat):
-            yield f"{here}, aim: is met before anything is done"
-        else:
-            yield from _faults_of_step(game, trying, here)
-        if trying.number == number:
-            return
-
-
-def _faults_of_step(game: Game, trying: Attempt, here: str) -> Iterator[str]:
-    """The shown way reaches the aim; every pattern fits something on it, and is answered."""
-    step, number = trying.step, trying.number
-    meant = {pattern for wrong in step.wrong for pattern in wrong.tried}
-    meant |= set(step.aim) if isinstance(step.aim, tuple) else set()
-    for _ in step.solution:
-        meant = {pattern for pattern in meant if not list(trying.legal([pattern]))}
-        yield from _faults_of_answers(game, trying, here)
-        if trying.shown is None:
-            break
-        trying.choose(trying.shown)
-    for pattern in sorted(meant):
-        yield f"{here}: no action that can be chosen on the way is {pattern!r}"
-    if trying.number == number:
-        shown = ", ".join(step.solution) or "nothing"
-        yield f"{here}, show: {shown} does not reach the aim"
-
-
-def _faults_of_answers(game: Game, trying: Attempt, here: str) -> Iterator[str]:
-    """Each wrong try that can be made here is answered, unless it is right or told before."""
-    for wrong in trying.step.wrong:
-        tries = list(trying.legal(wrong.tried))
-        answers = {attempt(game, trying.lesson, [*trying.taken, each]).answer for each in tries}
-        if tries and wrong.say not in answers:
-            words = trying.state.action_to_string(tries[0])
-            yield f"{here}, wrong: {words!r} is never answered {wrong.say!r}"
 
 
 def _fits(words: str, patterns: Iterable[str]) -> bool:

@@ -48,9 +48,10 @@ class Step(Written, frozen=True, kw_only=True):
 
     ``say`` stands in the prompt's place, and ``lit`` says whether the way of ``show``, actions
     that reach the aim, is lit up from the start. The aim may take ``within`` choices of the
-    learner's own; a try that misses it is taken back, and answered by a ``wrong`` or by
-    ``otherwise``. The others answer with the next of ``others`` that is legal, else by letting
-    things pass. ``rolls`` are the results of chance on the way, from 0, as in a record.
+    learner's own; a try that misses it, or leads away from what is asked on that way, is taken
+    back, and answered by a ``wrong`` or by ``otherwise``. The others answer with the next of
+    ``others`` that is legal, else by letting things pass. ``rolls`` are the results of chance
+    on the way, from 0, as in a record.
     """
 
     say: Words

@@ -954,8 +954,8 @@ export interface Leave {
  * Of the lessons with these ``titles`` it is the one of this ``number``, from 0. ``frames``
  * show what the last try led to, or where the lesson begins; the choices ``taken`` stand. A
  * try that missed the aim was taken back, and has an ``answer`` in words. ``shown`` is an
- * action that leads on, and ``lit`` says whether to light its way without being asked. When
- * the lesson is ``done``, ``end`` is said.
+ * action that leads on, null where going back does, and ``lit`` says whether to light its way
+ * without being asked. When the lesson is ``done``, ``end`` is said.
  */
 export interface LessonPage {
   seated: Seated;
