@@ -27,8 +27,7 @@ from sandtable.server.wire import front, messages, requests
 TABLE, SECRET, DEPUTY = "table", "5e" * 32, "deputy"
 DAYS = front.ClockPlan(bank=3 * 24 * 3600, reaction=12 * 3600, each_turn=True)
 MINUTES = front.ClockPlan(bank=24 * 3600, reaction=20, increment=20)
-MOST = 12
-"""What is done at two tables, at most."""
+HIDDEN = "something is hidden"
 STALE = -1
 """What an opponent chooses where the question is no longer put: it is refused."""
 A_WHILE = 61
@@ -173,18 +172,25 @@ class House:
         """What a client was sent since it was looked at last."""
         return [watcher.outbox.get_nowait() for _ in range(watcher.outbox.qsize())]
 
+    async def listed(self, guest):
+        """The lists of tables that a guest gets, but for the time of day."""
+        cards = (await self.hall.lists.begin(guest)).cards
+        timeless = [msgspec.structs.replace(card, changed="") for card in cards]
+        return messages.encoder.encode(timeless).decode()
+
+    def pushed(self, browser):
+        """What a browser was told, in any order: what is posted at once overtakes."""
+        return sorted(self.service.told(browser), key=str)
+
     async def told(self, *, whole):
         """All that the viewer gets: messages, the list of tables, pushes.
 
         With the ``whole`` also what a client gets that comes now.
         """
-        cards = (await self.hall.lists.begin(self.watcher.guest)).cards
         found = {
             "messages": [text.decode() for text in self.sent(self.watcher)],
-            "list": messages.encoder.encode(
-                [msgspec.structs.replace(card, changed="") for card in cards]
-            ).decode(),
-            "pushes": self.service.told(self.browser),
+            "list": await self.listed(self.watcher.guest),
+            "pushes": self.pushed(self.browser),
         }
         if whole:
             again = self.room.audience.missed_by(self.viewer, None)
@@ -220,6 +226,10 @@ class Pulse:
 
 class Pair:
     """Both houses, at which the same is done."""
+
+    house, clocks = House, (None, DAYS, MINUTES)
+    most = 12
+    """What is done at two tables, at most."""
 
     def __init__(self, houses, luck, pulse):
         """What is done follows from ``luck`` and from what both have in common."""
@@ -318,17 +328,19 @@ class Pair:
             house.watch.go(clock.reaction if clock else 0)
         await self.pulse.ring(self.houses)
 
-    async def ask(self):
-        """Somebody who may, asks to take back a choice; whether anybody may."""
-        askers = [
-            seat
+    async def ask(self, wanted="take_back"):
+        """Somebody who may, asks for something; whether anybody may."""
+        refusals = {
+            seat: [why_not_ask(table, seat, wanted) for table in self.tables]
             for seat in self.tables[0].persons
-            if not any(why_not_ask(table, seat, "take_back") for table in self.tables)
-        ]
+        }
+        if self.viewer in refusals:
+            speaking.same(*refusals[self.viewer], f"why nobody may ask: {wanted}")
+        askers = [seat for seat, reasons in refusals.items() if not any(reasons)]
         if askers:
             self.note("asked")
             seat = self.luck.choice(askers)
-            await self.say(seat, requests.Ask, wanted="take_back")
+            await self.say(seat, requests.Ask, wanted=wanted)
         return bool(askers)
 
     async def answer(self):
@@ -346,7 +358,7 @@ class Pair:
 
     async def leave(self):
         """Somebody leaves; an opponent stands in."""
-        if self.tables[0].persons:
+        if self.tables[0].persons and not self.tables[0].over:
             seat = self.luck.choice(self.tables[0].persons)
             self.note("left")
             await self.everywhere(lambda house: house.room.give_up(seat, "leave"))
@@ -354,7 +366,7 @@ class Pair:
     async def come_back(self):
         """Whoever has left comes back."""
         seats = [*self.tables[0].sitting.given_up]
-        if seats:
+        if seats and not self.tables[0].over:
             seat = self.luck.choice(seats)
             self.note("back")
             await self.everywhere(lambda house: house.come_back(seat))
@@ -389,29 +401,32 @@ class Pair:
         return True
 
 
-async def played(home, state, luck, doing):
+async def played(home, state, luck, doing, paired=Pair):
     """Play at two tables that begin like ``state`` to some viewer; what was done, by kind.
 
-    ``doing(pair)`` does one thing, and says whether more can be done.
+    ``doing(pair)`` does one thing, and says whether more can be done. It is noted whether
+    anything is hidden from the viewer: two tables that are the same show nothing.
     """
     viewer = luck.choice(promises.viewers(state))
     worlds, pulse = promises.kindred(state, viewer, luck), Pulse()
     bells.wait, before = pulse.wait, bells.wait
-    clock = luck.choice((None, DAYS, MINUTES))
+    clock = luck.choice(paired.clocks)
     privacy = luck.choice(("open", "behind"))
     houses = [
-        House(home / name, world, viewer, clock=clock, privacy=privacy)
+        paired.house(home / name, world, viewer, clock=clock, privacy=privacy)
         for name, world in zip(("one", "other"), worlds, strict=True)
     ]
     try:
         async with houses[0], houses[1]:
-            pair = Pair(houses, luck, pulse)
+            pair = paired(houses, luck, pulse)
+            if promises.differ(*worlds):
+                pair.note(HIDDEN)
             for seat in range(worlds[0].game.players):
                 order = luck.choice(houses[0].room.orders.offered)
                 await pair.everywhere(
                     lambda house, seat=seat, order=order: house.say(seat, messages.Order(order))
                 )
-            for _ in range(MOST):
+            for _ in range(pair.most):
                 if not await doing(pair) or not await pair.compare():
                     break
             else:

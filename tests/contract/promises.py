@@ -419,9 +419,18 @@ def written(state, viewer):
 
 
 def kindred(state, viewer, luck):
-    """Two worlds that the viewer cannot tell apart; much of the same can be done in both."""
+    """Two worlds that the viewer cannot tell apart; much of the same can be done in both.
+
+    They differ, unless all that there is lies open to the viewer.
+    """
     first, *others = worlds(state, viewer, luck.randrange(2**40), many=8)
-    return first, max(others, key=lambda other: len(common_choices((first, other))))
+    different = [other for other in others if differ(first, other)] or others
+    return first, max(different, key=lambda other: len(common_choices((first, other))))
+
+
+def differ(first, second):
+    """Whether anything at all is different in two worlds."""
+    return first.position.tobytes() != second.position.tobytes()
 
 
 def any_kind(game, choices, luck):
