@@ -13,9 +13,7 @@ export function turningPoints(moves: readonly MoveLooked[]): number[] {
   return moves
     .map(({ luck, choices }, place) => ({
       number: place + 1,
-      change: Math.max(
-        ...luck.map((part, player) => Math.abs(part + (choices[player] ?? 0))),
-      ),
+      change: Math.max(...luck.map((part, player) => Math.abs(part + (choices[player] ?? 0)))),
     }))
     .filter(({ change }) => change >= MUCH)
     .sort((a, b) => b.change - a.change || a.number - b.number)
@@ -35,7 +33,10 @@ export function verdictOf(move: MoveLooked): string[] {
   if (move.given_away === null) return ["No choice."];
   const lost = lostBy(move);
   if (lost === 0) return [`Chose ${move.chosen}: nothing given away.`];
-  return [`Chose ${move.chosen}: ${amountWord(lost, move.chances.length)} given away.`, `Better: ${move.better}.`];
+  return [
+    `Chose ${move.chosen}: ${amountWord(lost, move.chances.length)} given away.`,
+    `Better: ${move.better}.`,
+  ];
 }
 
 /** How somebody's chances came about, over all moves: these sum to the result. */

@@ -63,8 +63,8 @@ def why_not_without(
     """Why others may not end a game yet without those who are stood in for; empty: they may.
 
     Whoever ran out of time or left has as long to come back as others wait for somebody who is
-    away, and nobody speaks for them meanwhile but those who hold their seats. For whoever was
-    replaced because they were away others have waited that long already.
+    away, and nobody speaks for them meanwhile, unless whoever asks has ``held`` their seats,
+    too. For whoever was replaced because they were away others have waited that long already.
     """
     if sitting.waiting:
         return ""
@@ -82,7 +82,7 @@ def why_not_without(
 
 def _in_words(milliseconds: int) -> str:
     """How long something takes at most: "5 minutes", "24 hours"."""
-    whole, unit = (HOUR, "hour") if milliseconds > HOUR else (MINUTE, "minute")
+    whole, unit = (HOUR, "hour") if milliseconds > 2 * HOUR else (MINUTE, "minute")
     number = -(-milliseconds // whole)
     return f"{number} {unit}{'' if number == 1 else 's'}"
 
