@@ -4,6 +4,8 @@ import { reasonOf } from "../common/words";
 import type { Choice, LessonPage } from "../connection/wire";
 import { Staged } from "./staged.svelte";
 
+const EARLIER = "Your last choice was taken back: what is shown begins before it.";
+
 export class Lesson extends Staged<LessonPage> {
   /** Whoever asked is shown the way through the step that was asked about. */
   private askedAt = $state<number | null>(null);
@@ -28,19 +30,23 @@ export class Lesson extends Staged<LessonPage> {
       : undefined;
   }
 
-  showWay(): void {
+  /** Where nothing that is shown leads on, it begins a choice earlier. */
+  async showWay(): Promise<void> {
+    if (this.page.shown === null && (await this.back())) this.session.notice = EARLIER;
     this.askedAt = this.page.taken.length;
   }
 
-  /** Take back the last choice, also of a step before. */
-  override async back(): Promise<void> {
+  /** Take back the last choice, also of a step before; whether that was done. */
+  override async back(): Promise<boolean> {
     try {
       const { number, taken } = this.page;
       this.page = this.named(await api.lesson(this.game, number, taken.slice(0, -1)));
       this.session.notice = "";
       this.showLast();
+      return true;
     } catch (error) {
       this.session.notice = reasonOf(error);
+      return false;
     }
   }
 

@@ -41,9 +41,9 @@ export abstract class Staged<Page extends Shown> implements Line {
   /** Try a choice. */
   protected abstract attempt(command: string, action: number): Promise<void>;
 
-  /** Take back the last choice, where that can be done. */
-  back(): Promise<void> {
-    return Promise.resolve();
+  /** Take back the last choice, where that can be done; whether it was. */
+  back(): Promise<boolean> {
+    return Promise.resolve(false);
   }
 
   /** Whether all that led to the newest position has been shown. */
