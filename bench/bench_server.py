@@ -29,6 +29,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 SOURCES = Path(__file__).parents[1] / "src"
 PAGE_SIZE = os.sysconf("SC_PAGE_SIZE")
+TICKS_A_SECOND = os.sysconf("SC_CLK_TCK")
 MEGABYTE = 1 << 20
 BREATH = 0.1
 """Seconds until a move that was not kept is sent again."""
@@ -112,6 +113,12 @@ class Server:
         """The memory that it holds now."""
         pages = Path(f"/proc/{self.process.pid}/statm").read_text().split()[1]
         return int(pages) * PAGE_SIZE / MEGABYTE
+
+    @property
+    def worked_seconds(self) -> float:
+        """The processor time that it has taken until now."""
+        after_name = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2]
+        return sum(map(int, after_name.split()[11:13])) / TICKS_A_SECOND
 
 
 async def ask(address: str, request: str, body: bytes = b"") -> Any:  # noqa: ANN401 - JSON

@@ -2,12 +2,14 @@
 
 ``python bench/floods.py [FLOOD ...] [--game GAME] [--seconds S] [--lines N]``
 
-Starts a server of its own. Two people play at one table, with a choice every tenth of a second;
-a program of a process of its own then asks for too much over so many lines, as fast as it is
-answered, for each kind of flood in turn, with a quiet stretch before each. What counts is the
-time within which half of the choices were answered, beside that of the quiet stretch. Who sits
-down or looks back does so at a table at which so many ``--moves`` were played, each time
-at another moment.
+Starts a server of its own. Two people play at one table, with a choice every tenth of a second,
+and two at another that anybody may look at, half as often, once so many ``--moves`` were played
+there. A program of a process of its own then asks for too much over so many lines, as fast as
+it is answered, for each kind of flood in turn, with a quiet stretch before each. Who sits down,
+looks back, says or sends anything does so at the other table. What counts is the time within
+which half of the choices were answered, at each of the two, beside that of the quiet stretch.
+How much of a core the server took says more on a machine that has other work: the stranger is
+on it, too.
 """
 
 import argparse
@@ -16,13 +18,16 @@ import json
 import random
 import sys
 import time
-from collections.abc import Awaitable, Callable
-from contextlib import AsyncExitStack, suppress
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from itertools import count
 from multiprocessing import get_context
+from multiprocessing.synchronize import Event
 from statistics import median
+from typing import Any
 
 import httpx
-from bench_server import Seat, move, serving, table
+from bench_server import Frame, Seat, Server, move, serving, table
 from bounds import Figure, add_patience, told
 from load import all_ready
 from websockets.asyncio.client import connect
@@ -30,9 +35,14 @@ from websockets.exceptions import WebSocketException
 
 MOST_SLOWER = 1.2
 PACE = 0.1
+PACE_OVER_THERE = 0.2
+"""At the table that is flooded: its game may not end before it was measured."""
+TOGETHER = 100
+"""Messages that are sent before an answer is read."""
 ELSEWHERE = ("127.0.0.2", 0)
 """From where the stranger comes: a house lets its own machine ask for as much as it likes."""
 PATIENCE = httpx.Timeout(30)
+NEVER = (float("inf"),)
 REFUSED = (OSError, WebSocketException, httpx.HTTPError)
 
 
@@ -48,10 +58,12 @@ class Stranger:
             timeout=PATIENCE,
         )
 
-    async def founding(self) -> None:
+    async def founding(self) -> dict[str, Any]:
         """Set up a table."""
         seats = [{"kind": "person"}] * 2
-        await self.web.post("/api/tables", json={"game": self.game, "seats": seats})
+        answer = await self.web.post("/api/tables", json={"game": self.game, "seats": seats})
+        new: dict[str, Any] = answer.json()
+        return new
 
     async def sitting(self) -> None:
         """Come to a table, and look."""
@@ -80,27 +92,73 @@ class Stranger:
         writer.close()
 
     async def nonsense(self) -> None:
-        """Send what is no message, a hundred times."""
+        """Send what is no message."""
+        await self.pour({"type": "act", "command": 7} for _ in range(TOGETHER))
+
+    async def attending(self) -> None:
+        """Say again and again that the page is hidden, and that it is not."""
+        await self.pour({"type": "attend", "hidden": number % 2 == 0} for number in count())
+
+    async def talking(self) -> None:
+        """Say one line after the other."""
+        await self.pour(
+            {"type": "say", "command": f"{number}", "text": "Hello"} for number in count()
+        )
+
+    async def recalling(self) -> None:
+        """Ask for what was said before."""
+        await self.pour({"type": "recall", "command": f"{number}"} for number in count())
+
+    async def playing(self) -> None:
+        """Play at a table of one's own, with oneself."""
+        new = await self.founding()
+        async with AsyncExitStack() as stack:
+            seats = []
+            for seat in new["seats"]:
+                socket = await stack.enter_async_context(self.line(new["table"]))
+                seats.append(Seat(socket, Frame(-1, ())))
+                await seats[-1].say(type="sit", token=seat["token"])
+            for seat in seats:
+                await seat.see(0)
+            for number in count():
+                if await move(seats, f"{number}") is None:
+                    break
+
+    async def pour(self, messages: Iterator[dict[str, object]]) -> None:
+        """Send messages at the table as fast as they are taken, and read what comes."""
         async with self.line() as socket:
             await socket.send(json.dumps({"type": "sit"}))
-            for _ in range(100):
-                await socket.send('{"type": "act", "command": 7}')
-            for _ in range(100):
-                await socket.recv()
+            reading = asyncio.create_task(self.read(socket))
+            try:
+                for message in messages:
+                    await socket.send(json.dumps(message))
+            finally:
+                reading.cancel()
 
-    def line(self) -> connect:
-        """A line to the table."""
-        where = f"ws://{self.address}/api/tables/{self.table}/socket"
+    async def read(self, socket: Any) -> None:  # noqa: ANN401 - a connection
+        """Take in whatever comes."""
+        with suppress(WebSocketException):
+            async for _ in socket:
+                pass
+
+    def line(self, name: str = "") -> connect:
+        """A line to a table."""
+        where = f"ws://{self.address}/api/tables/{name or self.table}/socket"
         return connect(where, proxy=None, local_addr=ELSEWHERE)
 
 
-FLOODS: dict[str, Callable[[Stranger], Awaitable[None]]] = {
+FLOODS: dict[str, Callable[[Stranger], Awaitable[object]]] = {
     name: getattr(Stranger, name)
-    for name in ("founding", "sitting", "looking", "listing", "halves", "nonsense")
+    for name in (
+        *("founding", "listing", "halves", "playing"),
+        *("sitting", "looking", "nonsense", "attending", "talking", "recalling"),
+    )
 }
+ONLY_ELSEWHERE = {"founding", "listing", "halves", "playing"}
+"""Floods that concern no table at which others play."""
 
 
-def flood(address: str, name: str, at: str, asked: argparse.Namespace) -> None:
+def flood(address: str, name: str, at: str, asked: argparse.Namespace, begun: Event) -> None:
     """Ask for too much until this process is ended."""
 
     async def on_and_on(stranger: Stranger) -> None:
@@ -110,12 +168,29 @@ def flood(address: str, name: str, at: str, asked: argparse.Namespace) -> None:
 
     async def all_lines() -> None:
         strangers = [Stranger(address, asked.game, at, asked.moves) for _ in range(asked.lines)]
+        asyncio.get_running_loop().call_soon(begun.set)
         await asyncio.gather(*map(on_and_on, strangers))
 
     asyncio.run(all_lines())
 
 
-async def answered(seats: list[Seat], seconds: float) -> float:
+@asynccontextmanager
+async def flooded(*what: object) -> AsyncIterator[None]:
+    """While a stranger asks for too much."""
+    context = get_context("spawn")
+    begun = context.Event()
+    stranger = context.Process(target=flood, args=(*what, begun), daemon=True)
+    stranger.start()
+    try:
+        while stranger.is_alive() and not begun.is_set():  # noqa: ASYNC110 - another process
+            await asyncio.sleep(PACE)
+        yield
+    finally:
+        stranger.kill()
+        stranger.join()
+
+
+async def answered(seats: list[Seat], seconds: float, pace: float) -> float:
     """Play for some time; within what half of the choices were answered, in milliseconds."""
     times: list[float] = []
     end = time.perf_counter() + seconds
@@ -124,32 +199,54 @@ async def answered(seats: list[Seat], seconds: float) -> float:
         if took is None:
             break
         times.append(took)
-        await asyncio.sleep(max(0, PACE - took))
-    return 1000 * median(times)
+        await asyncio.sleep(max(0, pace - took))
+    return 1000 * median(times or NEVER)
+
+
+async def slower(server: Server, name: str, asked: argparse.Namespace) -> list[Figure]:
+    """By how much a flood slows those who play: elsewhere, and where it is aimed at."""
+    address = server.address
+    async with AsyncExitStack() as stack:
+        there = await table(address, asked.game, stack, "open")
+        for number in range(asked.moves):
+            await move(there, f"{number}")
+        playing = {"elsewhere": (await table(address, asked.game, stack), PACE)}
+        if name not in ONLY_ELSEWHERE:
+            playing["there"] = there, PACE_OVER_THERE
+
+        async def all_answered(seconds: float) -> tuple[float, list[float]]:
+            """How much of a core the server took, in percent, and how long answers took."""
+            began, worked = time.perf_counter(), server.worked_seconds
+            times = await asyncio.gather(
+                *(answered(seats, seconds, pace) for seats, pace in playing.values())
+            )
+            return 100 * (server.worked_seconds - worked) / (time.perf_counter() - began), times
+
+        share, quiet = await all_answered(asked.seconds)
+        async with flooded(address, name, there[0].table, asked):
+            shared, busy = await all_answered(2 * asked.seconds)
+    return [
+        *(
+            Figure(
+                f"{name}: half answered {where} in {now:.1f} ms, not {then:.1f}; times slower",
+                now / then,
+                "",
+                MOST_SLOWER * asked.patience,
+            )
+            for where, then, now in zip(playing, quiet, busy, strict=True)
+        ),
+        Figure(f"{name}: of a core, {shared:.0f} % and not {share:.0f}", shared - share, "%"),
+    ]
 
 
 async def main(asked: argparse.Namespace) -> int:
     """Measure every flood, and print by how much others were slowed down."""
     figures = []
-    async with serving(asked.game, None) as server, AsyncExitStack() as stack:
+    async with serving(asked.game, None) as server:
         while not await all_ready(server.address):  # noqa: ASYNC110 - another process
             await asyncio.sleep(PACE)
-        open_to_all = await table(server.address, asked.game, stack, "open")
-        for number in range(asked.moves):
-            await move(open_to_all, f"{number}")
         for name in asked.floods or FLOODS:
-            seats = await table(server.address, asked.game, stack)
-            quiet = await answered(seats, asked.seconds)
-            what = (server.address, name, open_to_all[0].table, asked)
-            stranger = get_context("spawn").Process(target=flood, args=what, daemon=True)
-            stranger.start()
-            busy = await answered(seats, 2 * asked.seconds)
-            stranger.kill()
-            stranger.join()
-            words = (
-                f"{name}: half answered in {busy:.1f} ms instead of {quiet:.1f}; times slower"
-            )
-            figures.append(Figure(words, busy / quiet, "", MOST_SLOWER * asked.patience))
+            figures += await slower(server, name, asked)
     return told(figures)
 
 
@@ -159,6 +256,6 @@ if __name__ == "__main__":
     parser.add_argument("--game", default="monsters_and_magic")
     parser.add_argument("--seconds", type=float, default=5)
     parser.add_argument("--lines", type=int, default=20)
-    parser.add_argument("--moves", type=int, default=150, help="at the table that is looked at")
+    parser.add_argument("--moves", type=int, default=100, help="at the table that is flooded")
     add_patience(parser)
     sys.exit(asyncio.run(main(parser.parse_args())))

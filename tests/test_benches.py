@@ -34,8 +34,8 @@ SHORT = {
     "environments": ("solo_war --seconds 0.05", "tic_tac_toe"),
     "faults": (f"kills --times 6 --tables 4 {HURRIED}", "killed 6 times"),
     "floods": (
-        f"--game solo_war --moves 5 --seconds 1 {HURRIED}",
-        "nonsense: half",
+        f"--game solo_war --moves 3 --seconds 0.5 --lines 4 {HURRIED}",
+        "nonsense: half answered there",
     ),
     "gpu": ("solo_war --checked 5 --steps 2 --block 4 --games 0", "5 games of the GPU are"),
     "ismcts": ("solo_war --games 1 --iterations 2", "1 games: search wins"),
