@@ -47,7 +47,7 @@ pictures: .venv/equipped ## take the pictures in docs/ again, and many more in b
 soak: .venv/equipped ## a million random decisions, five games of every two levels, ten minutes of positions a game
 	PYTHONPATH=src:tests python bench/soak.py
 
-prove: .venv/equipped ## load, faults, attacks and dice of a house (PARTS="dice load" for some), one to two hours
+prove: .venv/equipped ## what a house is held to (PARTS="dice load" for some of it), one to two hours
 	PYTHONPATH=src:tests python bench/prove.py $(PARTS)
 
 # The package is installed in place: only its needs and the built client can be out of date.

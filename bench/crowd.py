@@ -58,9 +58,10 @@ async def helping(database: str, threads: int) -> AsyncIterator[None]:
 
 
 async def sit_down(address: str, game: str, level: str, stack: AsyncExitStack) -> Seat:
-    """A person who has sat down against an opponent at a new table."""
-    opponent = {"kind": "opponent", "level": level}
-    plan = {"game": game, "seats": [{"kind": "person"}, opponent]}
+    """A person who has sat down at a new table, against as few opponents as the game takes."""
+    games = {card["name"]: card for card in (await ask(address, LOBBY))["games"]}
+    opponents = [{"kind": "opponent", "level": level}] * (games[game]["least_players"] - 1)
+    plan = {"game": game, "seats": [{"kind": "person"}, *opponents]}
     new = await ask(address, "POST /api/tables", json.dumps(plan).encode())
     where = f"ws://{address}/api/tables/{new['table']}/socket"
     socket = await stack.enter_async_context(connect(where, proxy=None, max_size=None))

@@ -1,4 +1,4 @@
-"""Everything that a house for many is held to, tried in one go: load, faults, attacks, dice.
+"""What a house for many is held to, in one go: load, opponents, faults, attacks, dice.
 
 ``python bench/prove.py [PART ...] [--short]``
 
@@ -18,6 +18,8 @@ from enum import Enum
 from pathlib import Path
 
 from bounds import NOT_TRIED
+
+from sandtable.games import names
 
 ROOT = Path(__file__).parents[1]
 HURRIED = "--patience 1000"
@@ -68,23 +70,28 @@ PARTS = {
             f"--game solo_war --tables 1 --watchers 20 --seconds 2 --pace 0.5 {HURRIED}",
         ),
         Trial(
-            "Somebody plays a Recruit while fifty tables wait for Warlords",
-            "bench/crowd.py",
-            "--game solo_war --seconds 120",
-            f"--game solo_war --tables 3 --seconds 5 --settle 5 {HURRIED}",
-        ),
-        Trial(
-            "The same while another process helps, on the same cores",
-            "bench/crowd.py",
-            "--game solo_war --seconds 120 --elsewhere 2",
-            f"--game solo_war --tables 3 --seconds 5 --settle 5 --elsewhere 1 {HURRIED}",
-        ),
-        Trial(
             "Memory over many games",
             "bench/load.py",
             # a move every half second at 20 tables: as many as at 200 every five seconds
             "--game solo_war --tables 20 --pace 0.5 --seconds 2250 --settle 450",
             f"--game solo_war --tables 4 --pace 0.05 --seconds 4 --settle 2 {HURRIED}",
+        ),
+    ),
+    "opponents": (
+        *(
+            Trial(
+                f"Somebody plays Recruits while fifty tables wait for Warlords: {game}",
+                "bench/crowd.py",
+                f"--game {game} --seconds 60",
+                f"--game {game} --tables 3 --seconds 5 --settle 5 {HURRIED}",
+            )
+            for game in names()
+        ),
+        Trial(
+            "The same while another process helps, on the same cores",
+            "bench/crowd.py",
+            "--game solo_war --seconds 60 --elsewhere 2",
+            f"--game solo_war --tables 3 --seconds 5 --settle 5 --elsewhere 1 {HURRIED}",
         ),
     ),
     "faults": (
@@ -165,7 +172,7 @@ PARTS = {
             "By how much one stranger slows others",
             "bench/floods.py",
             "",
-            f"founding nonsense --game solo_war --seconds 1 {HURRIED}",
+            f"founding nonsense --game solo_war --moves 3 --seconds 1 {HURRIED}",
         ),
     ),
     "dice": (
