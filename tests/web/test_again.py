@@ -1,8 +1,10 @@
 """Another game after the last: the same seats, the same options."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
-from web.hands import END, WAIT
+from web.hands import END, WAIT, tab_to
 from web.house import PERSON, RECRUIT
 from web.measures import violations
 from web.test_front import front
@@ -93,3 +95,64 @@ def test_play_again_from_a_second_device(fragile_house, open_page):
     expect(phone.get_by_text("Waiting for Ben (A).")).to_be_visible(timeout=WAIT)
     ben.goto(phone.url)
     expect(ben.get_by_role("button", name="Sit down")).to_be_visible()
+
+
+def at_the_end(page, house, table, token):
+    """The first person of a finished table looks at its result."""
+    front(page, house, {table: {0: token}})
+    page.goto(f"{house.address}/tables/{table}")
+    expect(page.locator(END)).to_be_visible(timeout=WAIT)
+
+
+def by_mouse(page):
+    """A button is clicked, the name is typed where the focus is, and the button clicked."""
+    page.get_by_role("button", name="Play again").click()
+    expect(page.get_by_label("Your name")).to_be_focused()
+    page.keyboard.type("Otto")
+    page.get_by_role("button", name="Play again").click()
+
+
+def by_touch(page):
+    """The same by finger."""
+    page.get_by_role("button", name="Play again").tap()
+    page.get_by_label("Your name").tap()
+    page.get_by_label("Your name").fill("Otto")
+    page.get_by_role("button", name="Play again").tap()
+
+
+def by_keyboard(page):
+    """The same by keys alone."""
+    tab_to(page, page.get_by_role("button", name="Play again"))
+    page.keyboard.press("Enter")
+    expect(page.get_by_label("Your name")).to_be_focused()
+    page.keyboard.type("Otto")
+    page.keyboard.press("Enter")
+
+
+@pytest.mark.parametrize(
+    ("choose", "device"), [(by_mouse, {}), (by_touch, PHONE), (by_keyboard, {})]
+)
+def test_whose_name_is_anothers_by_now_chooses_one(house, open_page, choose, device):
+    """Where the next game is wished for: the field has the old one, and says what is wrong."""
+    name = f"Ottilie {choose.__name__}"
+    people = {**PERSON, "name": name}, BEN
+    table, tokens = house.played_out(*people, game="solo_war")
+    owner, page = open_page(), open_page(refused=True, **device)
+    owner.goto(house.address)
+    owner.evaluate(POST, ["/api/you/account", {**ACCOUNT, "name": name}])
+    at_the_end(page, house, table, tokens[0])
+    page.get_by_role("button", name="Play again").click()
+    field = page.get_by_label("Your name")
+    expect(field).to_have_value(name)
+    expect(field).to_have_accessible_description(
+        re.compile("^Somebody's account has this name")
+    )
+    assert violations(page) == []
+    page.reload()
+    expect(page.locator(END)).to_be_visible(timeout=WAIT)
+    choose(page)
+    page.wait_for_url(lambda url: "/tables/" in url and table not in url)
+    expect(page.get_by_text("Waiting for Ben (A).")).to_be_visible(timeout=WAIT)
+    again = house.card(page.url.rpartition("/")[2])
+    assert [seat["name"] for seat in again["seats"]] == ["Ben", "Otto"]
+    assert page.evaluate("localStorage.getItem('sandtable.name')") == "Otto"

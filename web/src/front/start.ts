@@ -11,9 +11,13 @@ export async function play(plan: TablePlan): Promise<void> {
 }
 
 /** Another game of the people at a table, some of whom sit at this device. */
-export async function playAgain(before: string, tokens: string[]): Promise<void> {
+export async function playAgain(
+  before: string,
+  tokens: string[],
+  names: Record<number, string>,
+): Promise<void> {
   const contribution = newCommand();
-  open(await api.playAgain(before, { tokens, contribution }), contribution);
+  open(await api.playAgain(before, { tokens, contribution, names }), contribution);
 }
 
 /** Keep what opens the seats here of a table that was set up just now, and go there. */
