@@ -1,7 +1,9 @@
 """People in several places at one table, each in a browser of their own."""
 
+import contextlib
 import random
 import re
+import sqlite3
 from urllib.parse import urlsplit
 
 import pytest
@@ -25,6 +27,15 @@ from web.measures import SCRIPT, violations
 ADA, BEN = {**PERSON, "name": "Ada"}, {**PERSON, "name": "Ben"}
 TITLE = "Solo War"
 PHONE = {"width": 360, "height": 740, "has_touch": True, "is_mobile": True}
+SHARES = """
+window.shared = [];
+window.isClosed = false;
+navigator.share = async (what) => {
+  shared.push(what);
+  if (isClosed) throw new DOMException("closed without choosing anybody", "AbortError");
+};
+"""
+"""A device that shares links: it notes them, and may be closed without choosing anybody."""
 MOST_TOUCHES = 3000
 FEW_ROUNDS = "2"
 AWAY = 310
@@ -103,6 +114,13 @@ def play_on(pages, over=is_over):
     raise AssertionError(message)
 
 
+def by_hand(house, table):
+    """The seats of those who chose something themselves, one for each choice."""
+    query = "SELECT seat FROM actions WHERE table_id = ? AND kind = 'act' AND command NOT NULL"
+    with contextlib.closing(sqlite3.connect(house.database, timeout=60)) as database:
+        return [seat for (seat,) in database.execute(query, [table])]
+
+
 def join_by_keyboard(page, house, table, name):
     """Find a table among the open ones, and sit down there."""
     page.goto(house.address)
@@ -125,12 +143,13 @@ def test_a_game_of_three_browsers(house, open_page):
     expect(button).to_have_count(0)
     assert "#" not in ben.url
     expect(ben.get_by_text("Waiting for anybody (C).")).to_be_visible()
-    cleo = open_page(color_scheme="dark")
-    join_by_keyboard(cleo, house, ada.url.rpartition("/")[2], "Cleo")
+    cleo, table = open_page(color_scheme="dark"), ada.url.rpartition("/")[2]
+    join_by_keyboard(cleo, house, table, "Cleo")
     expect(ada.get_by_text("Waiting for anybody")).to_have_count(0)
     for page in (ada, ben, cleo):
         expect(page.get_by_role("heading", name="Cleo").first).to_be_attached()
     play_on([(ada, by_mouse), (ben, by_finger), (cleo, by_keyboard)])
+    assert {*by_hand(house, table)} == {0, 1, 2}
     ends = {page.locator("#end-title").inner_text() for page in (ada, ben, cleo)}
     assert len(ends) == 1
     for page in (ada, ben, cleo):
@@ -192,6 +211,32 @@ def test_links_are_copied_withdrawn_and_made_anew(house, open_page):
     ben.goto(second)
     sit_down(ben, "Ben")
     expect(log_of(ada)).to_contain_text("Ben sits down.")
+
+
+def test_a_link_is_shared_as_the_device_does_it(house, open_page):
+    """It gets the whole link, and what it leads to; nothing is lost when nobody is chosen."""
+    ada, ben = open_page(**PHONE), open_page()
+    ada.add_init_script(SHARES)
+    founded(ada, house, "link")
+    link = shown_link(ada)
+    ada.get_by_role("button", name="Share", exact=True).tap()
+    assert ada.evaluate("shared") == [{"title": TITLE, "url": link}]
+    ada.evaluate("isClosed = true")
+    ada.get_by_role("button", name="Share", exact=True).tap()
+    assert ada.evaluate("shared.length") == 2
+    faults(ada)
+    ben.goto(ada.evaluate("shared[0].url"))
+    sit_down(ben, "Ben")
+    expect(log_of(ada)).to_contain_text("Ben sits down.")
+
+
+def test_where_a_device_cannot_share_links_are_copied(house, open_page):
+    """No button that does nothing."""
+    page = open_page()
+    page.add_init_script("delete Navigator.prototype.share")
+    founded(page, house, "link")
+    expect(page.get_by_role("button", name="Copy link").first).to_be_visible()
+    expect(page.get_by_role("button", name="Share", exact=True)).to_have_count(0)
 
 
 def test_the_game_begins_without_whoever_never_came(house, open_page):
@@ -332,7 +377,7 @@ def test_nobody_waits_for_whoever_is_away(house, open_page):
 def test_a_seat_is_taken_along_to_another_device(house, open_page):
     """A link that works once; the page before lets go, the next one plays."""
     ada, ben, phone = open_page(), open_page(), open_page(**PHONE)
-    founded(ada, house, "link")
+    table = founded(ada, house, "link").rpartition("/")[2]
     ben.goto(shown_link(ada))
     sit_down(ben, "Ben")
     ben.get_by_role("button", name="Leave…").click()
@@ -342,6 +387,9 @@ def test_a_seat_is_taken_along_to_another_device(house, open_page):
     expect(phone.get_by_role("button", name="Continue here")).to_have_count(0)
     expect(ben.get_by_text("This device no longer has this seat")).to_be_visible()
     expect(phone.get_by_role("tab", name="Hand")).to_be_visible()
+    before = by_hand(house, table).count(1)
+    hands = [(ada, by_mouse), (phone, by_finger)]
+    play_on(hands, over=lambda _: by_hand(house, table).count(1) > before)
 
 
 def test_a_seat_is_given_away(house, open_page):
