@@ -237,3 +237,27 @@ def test_a_lesson_that_is_not_there_is_said_to_be_missing(house, open_page, addr
     page = open_page(refused=True)
     page.goto(f"{house.address}/learn/{address}")
     expect(page.get_by_role("alert")).to_contain_text(words)
+
+
+def test_whoever_left_the_path_is_shown_the_way_back(house, open_page):
+    """Another land first is allowed, but not what is shown; the hint begins before it."""
+    page = open_page()
+    page.goto(f"{house.address}/learn/barons_of_fyn/7")
+    page.locator("summary", has_text="List all").click()
+    page.get_by_role("button", name="Attack Player B's Clear (1, 0)").press("Enter")
+    expect(page.get_by_role("button", name="Take back")).to_be_enabled()
+    expect(page.get_by_text("Three of Player B's lands are empty")).to_be_visible()
+    page.get_by_role("button", name="Show me").click()
+    expect(page.locator(".notice")).to_contain_text("what is shown begins before it")
+    expect(page.locator(RING)).to_be_visible()
+    expect(page.get_by_role("button", name="Take back")).to_have_count(0)
+
+
+def test_whoever_ends_what_the_lesson_needs_is_told_at_once(house, open_page):
+    """The rules would go on to something else; the question stays what it was."""
+    page = open_page()
+    page.goto(f"{house.address}/learn/fairly_dangerous_game/1")
+    expect(page.locator(RING)).to_be_visible()
+    page.get_by_role("button", name="done").first.click()
+    expect(page.locator(".notice")).to_contain_text("b4 is still free")
+    expect(page.get_by_text("Take the free tile b4 with a single oaf.")).to_be_visible()
