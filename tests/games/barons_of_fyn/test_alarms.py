@@ -54,6 +54,19 @@ def test_among_three_the_others_play_on():
     assert told == [(player, bare.format(player)) for player in (1, 2)]
 
 
+@pytest.mark.parametrize("empire", [1, 2])
+def test_the_bare_capital_of_the_empire(twin, table, empire):
+    """BF-152: whoever takes it wins, however many Hordes live; theirs are a Horde less."""
+    t = table(3, variant=1, empire=empire).realm("A", "c/xx \n @").realm("B", "w \n @")
+    game = twin.game("barons_of_fyn", players=3, variant=1, empire=empire)
+    state = twin.module("core.state").GameState(game, t.position, t.tray)
+    told = {alarm.player: alarm for alarm in state.view(SPECTATOR).scene.alarms}
+    assert told[empire].text == BARE.replace("@1", f"@{empire}")
+    assert told[empire].paragraph == "BF-152"
+    horde = 3 - empire
+    assert told[horde].text.endswith(f"whoever takes it puts @{horde} out of the game.")
+
+
 def test_the_king_in_the_deck():
     """BF-34, BF-140: the scores count when he is drawn."""
     (*_, last) = alarms(cards={"king-timothy": {"place": "deck"}})

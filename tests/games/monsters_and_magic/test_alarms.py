@@ -40,9 +40,22 @@ def test_33_garrisons_win_as_a_turn_begins(many):
     assert ((1, text) in told) == (many == 33)
 
 
-def test_whoever_has_one_unit_left_is_almost_out():
-    """MM-2: without Units a player is out."""
-    assert alarms(["h8"]) == [(1, "@1 has one Unit left, and is out without it.")]
+def test_whoever_has_one_unit_left_has_almost_lost():
+    """MM-2, MM-93: without Units a player is out, and the last one left wins."""
+    assert alarms(["h8"]) == [(1, "@1 has one Unit left, and @0 wins once it is gone.")]
+
+
+@pytest.mark.parametrize(
+    ("players", "words"),
+    [(2, "@{other} wins once it is gone."), (3, "is out once it is gone.")],
+)
+def test_among_three_the_others_play_on(table, players, words):
+    """MM-93: everybody has one Garrison here."""
+    told = table(players).state.view(SPECTATOR).scene.alarms
+    text = "@{player} has one Unit left, and " + words
+    assert [alarm.text for alarm in told] == [
+        text.format(player=player, other=1 - player) for player in range(players)
+    ]
 
 
 @pytest.mark.parametrize("is_last", [False, True])

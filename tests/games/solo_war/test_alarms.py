@@ -37,6 +37,7 @@ def at_round(number, **options):
 
 
 ALONE = "wins the game by winning this round alone."
+EVEN_SHARED = "wins the game by winning or sharing this round."
 
 
 @pytest.mark.parametrize(
@@ -48,7 +49,9 @@ ALONE = "wins the game by winning this round alone."
         ("B======", []),
         ("BB=====", [(1, f"@1 leads by 2 points and {ALONE}")]),
         ("AAAABBBB=", [(p, f"@{p} shares the lead and {ALONE}") for p in range(2)]),
-        ("AAAABBB==", [(0, f"@0 leads by 1 point and {ALONE}")]),
+        ("AAAABBB==", [(0, f"@0 leads by 1 point and {EVEN_SHARED}")]),
+        ("A=======", [(0, f"@0 leads by 1 point and {ALONE}")]),
+        ("AAA=====", [(0, f"@0 leads by 3 points and {EVEN_SHARED}")]),
     ],
 )
 def test_who_can_win_with_this_round(results, told):
@@ -61,3 +64,22 @@ def test_teams_win_with_both_duels():
     text = "@0 and @1 lead by 4 points and win the game by winning both duels alone."
     assert alarms("AA=====", teams=1) == [(0, text)]
     assert alarms("A======", teams=1) == []
+    shared = text.replace("winning both duels alone", "winning or sharing both duels")
+    assert alarms("A========", teams=1) == [(0, shared.replace("4", "2"))]
+
+
+@pytest.mark.parametrize(
+    ("before", "forces", "words", "has_won"),
+    [
+        ((5, 4), (5, 5), EVEN_SHARED, True),
+        ((5, 5), (6, 5), ALONE, True),
+        ((5, 5), (5, 5), ALONE, False),
+    ],
+)
+def test_what_is_told_comes_true(table, before, forces, words, has_won):
+    """SW-120, SW-121: a shared last round keeps the lead; without one it is Sudden Death."""
+    t = table().points(*before, rounds=9).at("last")
+    told = t.state.view(SPECTATOR).scene.alarms
+    assert next(alarm.text for alarm in told if alarm.player == 0).endswith(words)
+    over = t.forces(*forces).all("no-gamble").over()
+    assert (over == ("points", "A")) == has_won

@@ -56,6 +56,16 @@ def test_whoever_holds_one_territory_is_almost_out(states, lands, is_told):
     state = next(each for each in states if each.position.step > Step.TURN_START)
     seen = plain(state.position)
     sides = [seen.sides[0]._replace(realm=lands), *seen.sides[1:]]
-    text = "@0 holds one territory, and is out without Fanboys, Heroes and Castles."
+    text = "@0 holds one territory: without Fanboys, Heroes and Castles @0 is out."
     told = [alarm.text for alarm in alarms(seen._replace(sides=sides), state.position)]
     assert (text in told) == is_told
+
+
+def test_of_two_the_other_one_wins(states):
+    """WF-3: whoever is left alone."""
+    state = next(each for each in states if each.position.step > Step.TURN_START)
+    seen = plain(state.position)
+    sides = [seen.sides[0]._replace(realm=1), *seen.sides[1:]]
+    (alarm,) = alarms(seen._replace(sides=sides, living=0b101), state.position)
+    text = "@0 holds one territory: without Fanboys, Heroes and Castles @2 wins."
+    assert alarm.text == text

@@ -28,7 +28,7 @@ def alarms(position: State, record: State) -> tuple[Alarm, ...]:
     if position.step == Step.OVER:
         return ()
     players = living(position)
-    bare = [_bare(player, len(players)) for player in players if _is_bare(record, player)]
+    bare = [_bare(position, player) for player in players if _is_bare(record, player)]
     held = [
         _held(player) for player in players if position.sides[player].touched == HELD_ROUNDS
     ]
@@ -48,10 +48,14 @@ def _is_bare(record: State, player: int) -> bool:
     )
 
 
-def _bare(player: int, players: int) -> Alarm:
-    then = "wins" if players == 2 else f"puts @{player} out of the game"  # noqa: PLR2004
+def _bare(position: State, player: int) -> Alarm:
+    """Who takes the Empire's Capital wins, however many live (BF-152)."""
+    options = position.options
+    is_empire = options.variant == Variant.BARBARIANS and player == options.empire
+    decides = is_empire or len(living(position)) == 2  # noqa: PLR2004
+    then = "wins" if decides else f"puts @{player} out of the game"
     text = f"@{player}'s Capital is open and without an army: whoever takes it {then}."
-    return Alarm(player, text, "BF-65")
+    return Alarm(player, text, "BF-152" if is_empire else "BF-65")
 
 
 def _held(player: int) -> Alarm:

@@ -18,13 +18,13 @@ def alarms(position: State) -> tuple[Alarm, ...]:
         return ()
     players = [p for p in range(position.options.players) if position.sides[p].in_game]
     held = {p: [here for here in position.spaces if here.owner == p] for p in players}
-    found = [alarm for player in players for alarm in _of(player, held[player])]
+    found = [alarm for player in players for alarm in _of(player, held[player], players)]
     if round_of(position) == position.options.rounds:
         found += _last_round({player: len(spaces) for player, spaces in held.items()})
     return tuple(found)
 
 
-def _of(player: int, held: list[Space]) -> Iterator[Alarm]:
+def _of(player: int, held: list[Space], players: list[int]) -> Iterator[Alarm]:
     """Who wins as their turn begins, and who has almost nothing left (MM-2)."""
     temples = sum(here.structure == Structure.TEMPLES for here in held)
     markers = sum(here.garrison for here in held)
@@ -38,7 +38,9 @@ def _of(player: int, held: list[Space]) -> Iterator[Alarm]:
             text = f"@{player} holds {many} {what} and wins as @{player}'s turn begins"
             yield Alarm(player, f"{text} unless {falls}.", "MM-2")
     if units == 1:
-        yield Alarm(player, f"@{player} has one Unit left, and is out without it.", "MM-2")
+        others = [other for other in players if other != player]
+        then = f"@{others[0]} wins" if len(others) == 1 else "is out"
+        yield Alarm(player, f"@{player} has one Unit left, and {then} once it is gone.", "MM-2")
 
 
 def _last_round(spaces: dict[int, int]) -> list[Alarm]:

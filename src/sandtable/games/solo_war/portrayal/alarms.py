@@ -28,14 +28,22 @@ def _most(position: State) -> int:
 
 def _decides(position: State, ahead: int) -> bool:
     """Whether nobody can catch up any more once the leaders win this round alone (SW-121)."""
-    most, left = _most(position), ROUNDS - position.rounds
-    return ahead + most > left * most
+    return _is_out_of_reach(position, ahead + _most(position))
+
+
+def _is_out_of_reach(position: State, ahead: int) -> bool:
+    """Whether a lead after this round is more than the others can gain then (SW-121)."""
+    return ahead > (ROUNDS - position.rounds) * _most(position)
 
 
 def _words(position: State, player: int, ahead: int) -> str:
+    """Sharing the round keeps the lead (SW-120)."""
     teams = position.options.teams
     side, ending = (f"@{player} and @{player ^ 1}", "") if teams else (f"@{player}", "s")
     leads = f"lead{ending} by {counted(ahead, 'point', 'points')}"
     stands = leads if ahead else f"share{ending} the lead"
     what = "both duels" if teams else "this round"
-    return f"{side} {stands} and win{ending} the game by winning {what} alone."
+    how = f"winning or sharing {what}"
+    if not _is_out_of_reach(position, ahead):
+        how = f"winning {what} alone"
+    return f"{side} {stands} and win{ending} the game by {how}."

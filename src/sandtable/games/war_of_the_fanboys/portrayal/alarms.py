@@ -12,19 +12,23 @@ def alarms(position: State, record: State) -> tuple[Alarm, ...]:
     """One after the other; rules are asked with the record itself."""
     if position.step in SETTING_UP or position.step == Step.OVER:
         return ()
+    living = members(position.living)
     last = [
-        Alarm(
-            player,
-            f"@{player} holds one territory, and is out without Fanboys, Heroes and Castles.",
-            "WF-170",
-        )
-        for player in members(position.living)
+        _almost_out(player, [other for other in living if other != player])
+        for player in living
         if position.sides[player].realm.bit_count() == 1
     ]
     if position.rounds != position.options.rounds:
         return tuple(last)
     first = members(int(ranked_first(record)))
     return (*last, *(_standing(position, player, alone=len(first) == 1) for player in first))
+
+
+def _almost_out(player: int, others: list[int]) -> Alarm:
+    """Who is left alone wins (WF-3)."""
+    then = f"@{others[0]} wins" if len(others) == 1 else f"@{player} is out"
+    text = f"@{player} holds one territory: without Fanboys, Heroes and Castles {then}."
+    return Alarm(player, text, "WF-170")
 
 
 def _standing(position: State, player: int, *, alone: bool) -> Alarm:
