@@ -35,8 +35,8 @@ MOST_FOR_ROWS = 200
 """And all rows of one look back no more: half of the share, so that whoever looks back at the
 longest game can go on."""
 MOST_SENT = 300
-"""So many messages over the lines of a household are read in these seconds, each further one when
-the first of them is that old: as if thirty people each chose something every second."""
+"""So many messages over the lines of a household are read in these seconds, each further one
+when the first of them is that old: as if thirty people each chose something every second."""
 MOST_REFUSED = 50
 """So many refused messages of a household are read in these seconds, and then one by one."""
 HELD = 1.0
