@@ -291,6 +291,7 @@ def test_a_wall_is_put_on_a_side(opened, choose):
     before = walls.count()
     for _ in choose(page):
         expect(walls).to_have_count(before + 1)
+    page.get_by_role("button", name="show my cards").click()  # it was the last of a turn
     expect(page.get_by_role("log")).to_contain_text(re.compile("puts a wall on the .* side"))
     expect(walls).to_have_count(before + 1)
 
