@@ -161,12 +161,21 @@ class House:
             return json.load(answer)
 
 
+async def begun(store, name):
+    """A table whose game has begun: the house does that a moment after the last has come."""
+    end = time.monotonic() + PATIENCE
+    row = await store.find(name)
+    game = load_game(row.game).with_options(**row.options)
+    while (table := Table.replayed(row, game, await store.entries(name))).waiting:
+        assert time.monotonic() < end, "the game does not begin"
+        await asyncio.sleep(0.05)
+    return table
+
+
 async def play_out(database, name, left, leaving):
     """Add row after row to the log of a table, chosen by chance, but for the last of them."""
     store, chance = Store(database), random.Random(1)
-    row = await store.find(name)
-    game = load_game(row.game).with_options(**row.options)
-    table = Table.replayed(row, game, await store.entries(name))
+    table = await begun(store, name)
     drafts = []
 
     def happen(draft):

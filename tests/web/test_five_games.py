@@ -4,7 +4,14 @@ import pytest
 from playwright.sync_api import expect
 from web.hands import WAIT, by_finger, by_keyboard, by_mouse, is_over, log_of, tab_to
 from web.test_clocks import question
-from web.test_together import PHONE, founded, play_on, sit_down, sit_down_by_keyboard
+from web.test_together import (
+    PHONE,
+    by_hand,
+    founded,
+    play_on,
+    sit_down,
+    sit_down_by_keyboard,
+)
 
 from sandtable.games import shelf
 
@@ -56,6 +63,7 @@ def test_four_people_play_to_the_end(house, open_page, meta):
         come_back(page, hand, table)
         expect(question(page).get_by_role("timer")).to_contain_text("left.", timeout=WAIT)
     play_on(hands(*pages))
+    assert by_hand(house, table)
     ends = {page.locator("#end-title").inner_text() for page in pages}
     assert len(ends) == 1
 
@@ -63,6 +71,7 @@ def test_four_people_play_to_the_end(house, open_page, meta):
 def test_whoever_disappears_comes_back_from_another_device(house, open_page):
     """An opponent plays once their time is over; they take over, and finish the game."""
     ada, ben, cleo, dan = four_at(house, open_page, "Solo War", 1)
+    table = ada.url.rpartition("/")[2]
     ben.get_by_role("button", name="More", exact=True).tap()
     ben.get_by_role("button", name="Leave…").tap()
     ben.get_by_role("button", name="Continue on another device").tap()
@@ -73,6 +82,7 @@ def test_whoever_disappears_comes_back_from_another_device(house, open_page):
     late = "Ben is out of time. Captain stands in."
     log = log_of(ada)
     play_on(stays, over=lambda _: late in log.inner_text())
+    assert 1 not in by_hand(house, table)
     phone = open_page(**PHONE)
     phone.goto(link)
     phone.get_by_role("button", name="Continue here").tap()
@@ -80,3 +90,4 @@ def test_whoever_disappears_comes_back_from_another_device(house, open_page):
     expect(phone.get_by_text("Captain stands in for you.")).to_have_count(0)
     play_on([*stays, (phone, by_finger)])
     assert is_over(phone)
+    assert {*by_hand(house, table)} == {0, 1, 2, 3}
