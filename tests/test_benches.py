@@ -33,6 +33,7 @@ SHORT = {
     ),
     "environments": ("solo_war --seconds 0.05", "tic_tac_toe"),
     "faults": (f"kills --times 6 --tables 4 {HURRIED}", "killed 6 times"),
+    "first_curve": (f"solo_war {HURRIED}", "solo_war: curve of"),
     "floods": (
         f"--game solo_war --moves 3 --seconds 0.5 --lines 4 {HURRIED}",
         "nonsense: half answered there",

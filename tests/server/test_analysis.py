@@ -95,6 +95,30 @@ def test_every_move_is_looked_at_and_sums_to_the_result(address):
     assert web.get(f"{where}/analysis").json() == page, "what is done is not done again"
 
 
+def test_a_long_game_has_its_curve_in_outline_first(house, sqlite, monkeypatch):
+    """Kept over a restart; its points are those of the moves, and vanish as these come."""
+    monkeypatch.setattr(analyses, "KEPT_TOGETHER", 1)
+    monkeypatch.setattr(analyses, "OUTLINE", 4)
+    with ready(house, sqlite) as address:
+        where, _ = finished(address)
+        with stuck_after(monkeypatch, 3):
+            web.post(f"{where}/analysis")
+            stopped = come_to(where, "stopped")
+        assert [point["move"] for point in stopped["outline"]] == [5, 7, 10]
+    with ready(house, sqlite) as address:
+        where = f"http://{address}{where[where.index('/api') :]}"
+        assert come_to(where, "stopped") == stopped
+        with stuck_after(monkeypatch, 1):  # nothing is outlined twice
+            monkeypatch.setattr(analyses, "ChancesAfter", None)
+            web.post(f"{where}/analysis")
+            assert len(come_to(where, "stopped")["moves"]) == 4
+        web.post(f"{where}/analysis")
+        done = come_to(where, "done")
+    assert done["outline"] == []
+    for point in stopped["outline"]:
+        assert point["chances"] == done["moves"][point["move"] - 1]["chances"]
+
+
 def test_not_before_the_end(address):
     """Neither what there is, nor that it begins."""
     table, tokens = set_up(address, person("Ann"), person("Bob"))

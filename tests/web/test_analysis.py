@@ -75,6 +75,34 @@ def test_a_link_leads_to_a_verdict(house, open_page, analysed):
     expect(page.locator(".said")).to_contain_text("Better: ")
 
 
+def test_the_curve_of_a_long_game_in_outline(house, open_page, analysed):
+    """Beyond the moves that were looked at, up to the result; letters stand at its end."""
+    page, whole = open_page(), house.ask(f"/api/tables/{analysed}/analysis")
+    moves = whole["moves"]
+    last, middle = len(moves), len(moves) // 2
+    points = [
+        {"move": move, "chances": moves[move - 1]["chances"]}
+        for move in (middle, last - 2, last)
+    ]
+    begun = {**whole, "progress": "stopped", "moves": moves[:3], "outline": points}
+    page.route("**/analysis?have=*", lambda route: route.fulfill(json=begun))
+    look(page, house, analysed, f"#{last}")
+    expect(page.locator("polyline.outline")).to_have_count(2)
+    expect(page.locator(".progress")).to_have_text("Stopped at 3.")
+    result = ["0%", "50%", "100%"][1 + round(moves[-1]["chances"][0])]
+    curve = page.get_by_role("img", name=f"Chances after move {last}: ")
+    expect(curve).to_have_accessible_name(re.compile(rf": Player A {result}, "))
+    ends = page.locator("polyline.outline").evaluate_all(
+        "lines => lines.map(line => line.points[line.points.length - 1].x)"
+    )
+    assert len({*ends}) == 1
+    letters = page.locator("svg .letter").evaluate_all(
+        "all => all.map(at => at.x.baseVal[0].value)"
+    )
+    assert [round(at - ends[0]) for at in letters] == [6, 6]
+    assert violations(page) == []
+
+
 def test_results_of_three_are_told_as_they_are(house, open_page):
     """Two who lose to a third have half a defeat each: no percentage says that."""
     table = looked_at_again(house, PERSON, PERSON, PERSON)

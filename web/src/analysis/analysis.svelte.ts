@@ -4,7 +4,7 @@ import { reasonOf } from "../common/words";
 import { withNames } from "../common/names";
 import { charted } from "../map/charts";
 import type { Session } from "../connection/session.svelte";
-import type { AnalysisPage, Frame, MoveLooked } from "../connection/wire";
+import type { AnalysisPage, ChancesAfter, Frame, MoveLooked } from "../connection/wire";
 import { turningPoints } from "./chances";
 
 /** How long until it is asked again how far it has come. */
@@ -17,6 +17,8 @@ export class Analysis {
   versions = $state.raw<readonly number[]>([]);
   start = $state.raw<readonly number[]>([]);
   moves = $state.raw<readonly MoveLooked[]>([]);
+  /** The curve beyond the last of the moves, at some of those that are still to come. */
+  outline = $state.raw<readonly ChancesAfter[]>([]);
   /** The move that is looked at, from 1; 0 is the start. */
   at = $state(0);
   /** The seat whose view is shown, or one of those that stand in its place. */
@@ -107,6 +109,7 @@ export class Analysis {
     this.versions = named.versions;
     this.start = named.start;
     this.moves = [...this.moves.slice(0, named.have), ...named.moves];
+    this.outline = named.outline;
     this.progress = named.progress;
   }
 

@@ -60,7 +60,8 @@ export interface Alarm {
  * How far it has come, and the moves from the one after ``have`` on.
  *
  * ``versions`` are those of the table after each move of the whole game; ``start`` are
- * everybody's chances before the first.
+ * everybody's chances before the first. ``outline`` is the curve beyond the last of the moves,
+ * at some of those that are still to come.
  */
 export interface AnalysisPage {
   progress: "done" | "none" | "running" | "stopped";
@@ -68,6 +69,7 @@ export interface AnalysisPage {
   start: number[];
   have: number;
   moves: MoveLooked[];
+  outline: ChancesAfter[];
 }
 /**
  * A move, everybody's chances after it, and how they came from those before it.
@@ -85,6 +87,13 @@ export interface MoveLooked {
   chosen: string;
   better: string;
   given_away: number | null;
+}
+/**
+ * Everybody's chances after a move, counted from 1: a point of the curve in outline.
+ */
+export interface ChancesAfter {
+  move: number;
+  chances: number[];
 }
 /**
  * The next game of the same people, which the person of a seat has set up.

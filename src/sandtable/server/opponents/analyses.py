@@ -1,12 +1,13 @@
 """Finished games looked at again: thought in the background, kept move by move.
 
 Each move is a thought of its own, behind everybody who waits for an opponent. What has come of
-it is kept, so it can be gone on with after a restart.
+it is kept, so it can be gone on with after a restart. Of a long game the curve is outlined
+first, so that nobody waits for it until every move was looked at.
 """
 
 import asyncio
 import logging
-from collections.abc import Iterator
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -15,6 +16,7 @@ from msgspec import structs
 from sandtable.core.record import SPECTATOR
 from sandtable.core.records import record_of
 from sandtable.core.replay import replay
+from sandtable.core.state import GameState
 from sandtable.server.claims import Claims
 from sandtable.server.logs import at
 from sandtable.server.opponents.minds import Opponents
@@ -24,7 +26,12 @@ from sandtable.server.store.store import Store
 from sandtable.server.tables.all_hands import together
 from sandtable.server.tables.frames import LOOKING_BACK, frame_at, frame_of, idle
 from sandtable.server.tables.table import Table
-from sandtable.server.wire.analysis import AnalysisPage, MoveLooked, Progress
+from sandtable.server.wire.analysis import (
+    AnalysisPage,
+    ChancesAfter,
+    MoveLooked,
+    Progress,
+)
 from sandtable.server.wire.messages import Frame
 
 if TYPE_CHECKING:
@@ -43,7 +50,9 @@ FULL = "Many games are being analysed."
 MOST_AT_ONCE = 16
 """Games that a process looks at by turns."""
 KEPT_TOGETHER = 8
-"""So many moves are kept by one row."""
+"""So many thoughts are kept at once."""
+OUTLINE = 60
+"""Points of the outline of a curve, for games of at least twice as many moves."""
 WAIT = 10
 """Seconds after which to ask again, where too much is under way."""
 
@@ -111,10 +120,18 @@ class Analyses:
         if kept is None:
             _check_rules(table)
             progress = await self._progress(name, None)
-            return AnalysisPage(progress, tuple(table.turns.moved), (), 0, ())
-        first = min(max(have, 0), len(kept.moves))
+            return AnalysisPage(progress, tuple(table.turns.moved), (), 0, (), ())
+        looked = len(kept.moves)
+        first = min(max(have, 0), looked)
         progress = await self._progress(name, kept)
-        return AnalysisPage(progress, kept.versions, kept.start, first, kept.moves[first:])
+        return AnalysisPage(
+            progress,
+            kept.versions,
+            kept.start,
+            first,
+            kept.moves[first:],
+            tuple(point for point in kept.outline if point.move > looked),
+        )
 
     async def go_on(self, table: Table, who: str) -> None:
         """Look at the game of a table, or go on with that; nothing if it is under way or done.
@@ -170,7 +187,7 @@ class Analyses:
         while not kept.done:
             kept = await self._opponents.ponder(game, coming.__next__)
             self._kept[name] = kept
-            is_due = kept.done or len(kept.moves) % KEPT_TOGETHER == 0
+            is_due = kept.done or kept.steps % KEPT_TOGETHER == 0
             if is_due and not await self._store.keep(name, kept):
                 return
 
@@ -192,15 +209,17 @@ def _check_rules(table: Table) -> None:
 
 
 def looking(table: Table, kept: Kept) -> Iterator[Kept]:
-    """Look at the moves of a table that are not kept yet, one each time."""
+    """Outline the curve of a table, and look at its moves: what is not kept yet, one by one."""
     # Imported when asked for: the server answers before the compiler is there.
     from sandtable.agents import hindsight  # noqa: PLC0415
     from sandtable.agents.thought import Effort  # noqa: PLC0415
 
-    states = replay(record_of(table.state, start=table.row.start), table.game)
+    record = record_of(table.state, start=table.row.start)
+    ranking = table.state.ranking() if table.requests.ended == "rank" else None
+    states = replay(record, table.game)
     after = next(states)
     kept = kept if kept.start else replace(kept, start=hindsight.chances_in(after, 0))
-    ranking = table.state.ranking() if table.requests.ended == "rank" else None
+    kept = yield from outlining(replay(record, table.game), kept, ranking)
     for number, step in enumerate(table.state.history, start=1):
         before, after = after, next(states)
         if number > len(kept.moves):
@@ -211,6 +230,33 @@ def looking(table: Table, kept: Kept) -> Iterator[Kept]:
                 looked = hindsight.settled(looked, ranking)
             kept = kept.going_on(_told(looked))
             yield kept
+
+
+def outlining(
+    states: Iterable[GameState], kept: Kept, ranking: Sequence[float] | None
+) -> Generator[Kept, None, Kept]:
+    """Find out the chances at some moves of a long game, equally far apart, up to the last one.
+
+    ``states`` are those of the game from its start on; ``ranking`` is the result of one that
+    ended by agreement. Points have the chances that their moves get later, but for moves that
+    leave everything as it was.
+    """
+    # Imported when asked for: the server answers before the compiler is there.
+    from sandtable.agents import hindsight  # noqa: PLC0415
+
+    last = len(kept.versions)
+    known = kept.outline[-1].move if kept.outline else len(kept.moves)
+    if last < 2 * OUTLINE or known == last:
+        return kept
+    points = {last * part // OUTLINE for part in range(1, OUTLINE + 1)}
+    for number, state in enumerate(states):
+        if number > known and number in points:
+            chances = hindsight.chances_in(state, number * hindsight.GAMES)
+            if ranking is not None and number == last:
+                chances = tuple(ranking)
+            kept = kept.outlined(ChancesAfter(number, chances))
+            yield kept
+    return kept
 
 
 def _told(looked: "Looked") -> MoveLooked:

@@ -8,7 +8,7 @@ from sqlalchemy.exc import IntegrityError
 
 from sandtable.server.store.columns import ANALYSES
 from sandtable.server.store.database import Database
-from sandtable.server.wire.analysis import MoveLooked
+from sandtable.server.wire.analysis import ChancesAfter, MoveLooked
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,12 +16,19 @@ class Kept:
     """What is kept of an analysis.
 
     ``versions`` are those of the table after each move, ``start`` everybody's chances before
-    the first, and ``moves`` those that were looked at.
+    the first, and ``moves`` those that were looked at. Of a long game the curve is known in
+    ``outline`` before.
     """
 
     versions: tuple[int, ...]
     start: tuple[float, ...] = ()
     moves: tuple[MoveLooked, ...] = ()
+    outline: tuple[ChancesAfter, ...] = ()
+
+    @property
+    def steps(self) -> int:
+        """How many thoughts it has taken."""
+        return len(self.moves) + len(self.outline)
 
     @property
     def done(self) -> bool:
@@ -31,6 +38,10 @@ class Kept:
     def going_on(self, move: MoveLooked) -> "Kept":
         """The same with one move more."""
         return replace(self, moves=(*self.moves, move))
+
+    def outlined(self, point: ChancesAfter) -> "Kept":
+        """The same with one point more of the outline."""
+        return replace(self, outline=(*self.outline, point))
 
 
 class AnalysisStore:
@@ -53,6 +64,7 @@ class AnalysisStore:
             versions=msgspec.json.decode(row["versions"], type=tuple[int, ...]),
             start=msgspec.json.decode(row["start"], type=tuple[float, ...]),
             moves=msgspec.json.decode(row["moves"], type=tuple[MoveLooked, ...]),
+            outline=msgspec.json.decode(row["outline"], type=tuple[ChancesAfter, ...]),
         )
 
     async def keep(self, table: str, kept: Kept) -> bool:
@@ -72,6 +84,7 @@ def _keep(connection: Connection, table: str, kept: Kept) -> bool:
         "start": msgspec.json.encode(kept.start).decode(),
         "done": len(kept.moves),
         "moves": msgspec.json.encode(kept.moves).decode(),
+        "outline": msgspec.json.encode(kept.outline).decode(),
     }
     own = ANALYSES.c.table_id == table
     if connection.execute(select(ANALYSES.c.done).where(own)).first() is None:

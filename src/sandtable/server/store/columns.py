@@ -248,8 +248,12 @@ ANALYSES = Table(
     Column("start", String, nullable=False),
     Column("done", Integer, nullable=False),
     Column("moves", String, nullable=False),
+    Column("outline", String, nullable=False, server_default="[]"),
 )
-"""A finished game looked at again, as far as that has come: the first ``done`` moves."""
+"""A finished game looked at again, as far as that has come: the first ``done`` moves.
+
+The curve of a long game is known before, at some moves: its ``outline``.
+"""
 OF_A_TABLE = (
     ANALYSES,
     ARCHIVE,

@@ -27,11 +27,19 @@ class MoveLooked(msgspec.Struct, frozen=True):
     given_away: float | None = None
 
 
+class ChancesAfter(msgspec.Struct, frozen=True):
+    """Everybody's chances after a move, counted from 1: a point of the curve in outline."""
+
+    move: int
+    chances: tuple[float, ...]
+
+
 class AnalysisPage(msgspec.Struct, frozen=True):
     """How far it has come, and the moves from the one after ``have`` on.
 
     ``versions`` are those of the table after each move of the whole game; ``start`` are
-    everybody's chances before the first.
+    everybody's chances before the first. ``outline`` is the curve beyond the last of the moves,
+    at some of those that are still to come.
     """
 
     progress: Progress
@@ -39,6 +47,7 @@ class AnalysisPage(msgspec.Struct, frozen=True):
     start: tuple[float, ...]
     have: int
     moves: tuple[MoveLooked, ...]
+    outline: tuple[ChancesAfter, ...]
 
 
 class PlayOn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
