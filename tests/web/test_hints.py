@@ -132,15 +132,27 @@ def test_the_odds_of_a_held_fight_are_told(house, open_page, width, theme):
     expect(odds).to_have_count(0)
 
 
+BUSY = {
+    "status": 429,
+    "headers": {"Retry-After": "1"},
+    "json": {"detail": "One at a time."},
+}
+
+
+def test_whoever_is_told_to_wait_has_a_hint_later(asked):
+    """Without asking again."""
+    page = asked(1280, refused=True, hints=True)
+    page.route("**/hints", lambda route: route.fulfill(**BUSY), times=1)
+    page.locator("[data-hint]").click()
+    expect(page.locator(f"{HINT} [role=alert]")).to_have_text("One at a time.")
+    expect(page.locator(CHOICE)).to_have_count(3)
+    expect(page.locator(f"{HINT} [role=alert]")).to_have_count(0)
+
+
 def test_whoever_is_told_to_wait_is_told_later(asked):
     """Of the choice that was held, without asking again."""
     page = asked(1280, refused=True, hints=True)
-    busy = {
-        "status": 429,
-        "headers": {"Retry-After": "1"},
-        "json": {"detail": "One at a time."},
-    }
-    page.route("**/what-if", lambda route: route.fulfill(**busy), times=1)
+    page.route("**/what-if", lambda route: route.fulfill(**BUSY), times=1)
     page.keyboard.press("w")
     page.keyboard.press("1")
     expect(page.locator(f"{WHAT_IF} [role=alert]")).to_have_text("One at a time.")

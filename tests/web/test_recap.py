@@ -1,18 +1,28 @@
 """What became of one's own places since one's last decision."""
 
+import json
+import re
+
 from playwright.sync_api import expect
-from web.hands import by_keyboard, by_mouse, is_there, seek, tab_to
+from web.hands import by_keyboard, by_mouse, is_there, play, seek, tab_to
 from web.house import PERSON, RECRUIT
 from web.measures import SCRIPT, violations
 
 RECAP = "section[aria-label='Since your turn']"
 RING = "[data-lit]"
 PLAN = {"seats": (PERSON, RECRUIT), "game": "fairly_dangerous_game"}
+CARDS = {**PLAN, "game": "solo_war"}
 
 
 def has_recap(page):
-    """Whether something of one's own changed."""
-    return is_there(page, RECAP)
+    """Whether something of one's own changed, and where is told."""
+    return is_there(page, f"{RECAP} [aria-pressed]")
+
+
+def has_said_nothing(page):
+    """Whether it is said that nothing changed."""
+    words = page.evaluate(f"document.querySelector({json.dumps(RECAP)})?.innerText ?? ''")
+    return "nothing of yours changed" in words
 
 
 def test_a_line_lights_its_place_and_goes_with_the_next_decision(house, open_page):
@@ -29,6 +39,35 @@ def test_a_line_lights_its_place_and_goes_with_the_next_decision(house, open_pag
     page.get_by_role("button", name="Step by step").press("Enter")
     expect(page.locator(RECAP)).to_have_count(0)
     expect(page.get_by_role("button", name="Return", exact=True)).to_be_visible()
+
+
+def test_it_is_closed_by_keyboard_until_the_next_turn(house, open_page):
+    """Whoever has read it has the place for something else."""
+    page = open_page()
+    seek(page, house, by_keyboard, has_recap, PLAN)
+    close = page.get_by_role("button", name="Close what happened since your turn")
+    close.press("Enter")
+    expect(page.locator(RECAP)).to_have_count(0)
+    play(page, by_keyboard, until=has_recap)
+    expect(close).to_be_visible()
+
+
+def test_where_there_are_no_boards_the_panel_counts(house, open_page):
+    """Points and cards, with what there was before; it fits a small screen, too."""
+    page = open_page(width=360)
+    seek(page, house, by_mouse, lambda page: is_there(page, RECAP), CARDS)
+    said = page.locator(f"{RECAP} span", has_text=" → ")
+    expect(said.first).to_have_text(re.compile(r"^[A-Z][\w ]+: −?\d+ → −?\d+$"))
+    page.evaluate(SCRIPT)
+    assert page.evaluate("measure.aside()") == []
+    assert violations(page) == []
+
+
+def test_that_nothing_changed_is_said_once_a_turn(house, open_page):
+    """Whoever looked away need not search for what is different."""
+    page = open_page()
+    seek(page, house, by_mouse, has_said_nothing, PLAN)
+    expect(page.locator(f"{RECAP} button")).to_have_text(["Step by step", ""])
 
 
 def test_it_fits_a_small_screen(house, open_page):

@@ -29,6 +29,17 @@ def opened(house, open_page):
     return opened
 
 
+def test_the_table_leads_to_how_it_is_played(house, open_page):
+    """In one minute, and by lessons; by keyboard alone."""
+    page = open_page()
+    sit(page, house, *house.found(PERSON, RECRUIT, game=GAME))
+    page.get_by_role("button", name="Rulebook", exact=True).press("Enter")
+    link = page.get_by_role("link", name="How to play in one minute, and lessons")
+    tab_to(page, link)
+    page.keyboard.press("Enter")
+    expect(page).to_have_url(f"{house.address}/learn/{GAME}")
+
+
 def test_words_are_found_and_stepped_through(opened):
     """Wherever they stand in a paragraph; Enter leads from one to the next, and around."""
     page = opened()

@@ -68,6 +68,10 @@ def test_watchers_two_turns_behind(house, open_page):
         assert violations(page) == []
         page.evaluate(SCRIPT)
         assert page.evaluate("measure.aside()") == []
+    eve.get_by_role("button", name="More", exact=True).tap()
+    sound = eve.get_by_role("button", name="Sound")
+    sound.tap()
+    expect(sound).to_have_attribute("aria-pressed", "false")
     stranger = open_page()
     front(stranger, house, {})
     row = stranger.locator("li", has=stranger.locator(f'a[href="/tables/{table}"]'))

@@ -1,6 +1,23 @@
 import { describe, expect, it } from "vitest";
 import { boardOf, pieceOf, sceneOf, spaceOf } from "../hand/testing";
-import { changesOf } from "./changes";
+import type { Panel, Zone } from "../connection/wire";
+import { changesOf, hasTurnCome } from "./changes";
+
+function handOf(count: number, owner: number): Zone {
+  const title = `Hand of ${owner}`;
+  return { id: title, title, cards: [], count, owner, kind: "hand", open: false };
+}
+
+function panelOf(player: number, counters: Record<string, number>, active = false): Panel {
+  const shown = Object.entries(counters).map(([title, value]) => ({
+    title,
+    value,
+    symbol: "",
+    most: null,
+    paragraph: "",
+  }));
+  return { player, counters: shown, remarks: [], active, out: false, deeds: [] };
+}
 
 const scene = (owners: (number | null)[], armies: number[]) =>
   sceneOf("", {
@@ -53,5 +70,43 @@ describe("what changed of one's own", () => {
       [1, 2, 3, 0],
     ] as Parameters<typeof scene>;
     expect(texts(before, after)).toEqual(["Lost d", "c: 2 fewer", "Gained a", "b: 1 more"]);
+  });
+
+  it("is a hand, where there are boards", () => {
+    const dealt = (count: number) =>
+      sceneOf("", {
+        boards: [boardOf([spaceOf("s", 0, 0)])],
+        zones: [handOf(count, 1), handOf(9, 0)],
+      });
+    const texts = (had: number, has: number) =>
+      changesOf(dealt(had), dealt(has), 1).map(({ text }) => text);
+    expect(texts(3, 3)).toEqual([]);
+    expect(texts(3, 2)).toEqual(["Hand of 1: 1 fewer"]);
+    expect(texts(3, 5)).toEqual(["Hand of 1: 2 more"]);
+  });
+
+  it("is the numbers of a panel, where there are none", () => {
+    const scene = (tokens: number, waiting: number) =>
+      sceneOf("", {
+        panels: [
+          panelOf(0, { Tokens: 9 - tokens }),
+          panelOf(1, { Tokens: tokens, Waiting: waiting }),
+        ],
+      });
+    expect(changesOf(scene(3, 0), scene(3, 0), 1)).toEqual([]);
+    expect(changesOf(scene(3, 0), scene(1, -2), 1)).toEqual([
+      { space: null, text: "Tokens: 3 → 1" },
+      { space: null, text: "Waiting: 0 → −2" },
+    ]);
+  });
+});
+
+describe("somebody's turn", () => {
+  it("has come where it was somebody else's before", () => {
+    const turn = (whose: number) =>
+      sceneOf("", { panels: [0, 1].map((player) => panelOf(player, {}, player === whose)) });
+    expect(hasTurnCome(turn(0), turn(1), 1)).toBe(true);
+    expect(hasTurnCome(turn(1), turn(1), 1)).toBe(false);
+    expect(hasTurnCome(turn(1), turn(0), 1)).toBe(false);
   });
 });
