@@ -49,6 +49,18 @@ def test_whoever_is_invited_reads_how_far_watchers_see(house, open_page):
     assert ben.evaluate("measure.aside()") == []
 
 
+def test_watchers_turn_off_the_sound(house, open_page):
+    """What happens is heard by them, too; on a small screen, and by touch."""
+    table, _ = house.found(ADA, BEN, game="solo_war")
+    eve = open_page(**PHONE)
+    sit(eve, house, table, {})
+    eve.get_by_role("button", name="More", exact=True).tap()
+    sound = eve.get_by_role("button", name="Sound")
+    expect(sound).to_have_attribute("aria-pressed", "true")
+    sound.tap()
+    expect(sound).to_have_attribute("aria-pressed", "false")
+
+
 def test_watchers_two_turns_behind(house, open_page):
     """They read that they are; clocks and presence are for players, and the end for all."""
     table, tokens = house.found(ADA, BEN, game="solo_war", clock=CLOCK, privacy="behind")
@@ -68,10 +80,6 @@ def test_watchers_two_turns_behind(house, open_page):
         assert violations(page) == []
         page.evaluate(SCRIPT)
         assert page.evaluate("measure.aside()") == []
-    eve.get_by_role("button", name="More", exact=True).tap()
-    sound = eve.get_by_role("button", name="Sound")
-    sound.tap()
-    expect(sound).to_have_attribute("aria-pressed", "false")
     stranger = open_page()
     front(stranger, house, {})
     row = stranger.locator("li", has=stranger.locator(f'a[href="/tables/{table}"]'))
