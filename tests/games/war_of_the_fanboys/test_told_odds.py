@@ -86,6 +86,28 @@ def test_known_odds(table):
     assert "nobody plays a card" in told.given
 
 
+def taken(t, free, guards):
+    """How probable it is that so many who may fight on beat so many guards, by every roll."""
+    if not free or not guards:
+        return float(not guards)
+    compare = t.twin.module("games.war_of_the_fanboys.rules.combat").compare
+    attack, defence = min(free, 3), min(guards, 2)
+    found = 0.0
+    for faces in product(range(1, 7), repeat=attack + defence):
+        ours, theirs = [*faces[:attack], *[0] * 6], [*faces[attack:], *[0] * 4]
+        lost, beaten, _ = compare(np.array(ours[:6]), np.array(theirs[:4]), 0)
+        found += taken(t, free - lost, guards - beaten) / 6 ** (attack + defence)
+    return found
+
+
+@pytest.mark.parametrize(("fanboys", "guards"), [(4, 2), (3, 1), (2, 2)])
+def test_how_the_whole_invasion_ends(table, fanboys, guards):
+    """WF-120, WF-123: by every roll of every fight up to the last."""
+    told = asked(met(table(), fanboys, guards), f"invade {START} {END}")
+    chance = taken(table(), fanboys - 1, guards)
+    assert told.given.endswith(f"after it, Twoson falls {round(100 * chance)}% of the time.")
+
+
 def test_the_window_goes_on_with_the_roll(table):
     """WF-320: whoever passes after the declaration sees the same odds."""
     t = table().hand("B", "earthbound-psi-shield").heroes("B", ness="saturn-valley").coins(B=9)

@@ -1,4 +1,4 @@
-"""What one roll of an invasion may cost both sides, exactly, if nobody plays a card."""
+"""What a roll of an invasion may cost both sides, and how all of it may end, by dice alone."""
 
 import numpy as np
 
@@ -15,7 +15,12 @@ from sandtable.games.war_of_the_fanboys.appraisal.best_dice import (
     declared,
     defence_by,
 )
-from sandtable.games.war_of_the_fanboys.appraisal.forecast import defence_of, heroes_on
+from sandtable.games.war_of_the_fanboys.appraisal.forecast import (
+    defence_of,
+    fighting_on,
+    heroes_on,
+    percent,
+)
 from sandtable.games.war_of_the_fanboys.appraisal.odds import Dice, battle_odds
 from sandtable.games.war_of_the_fanboys.pieces import NOBODY, Layer, Step, Window
 from sandtable.games.war_of_the_fanboys.portrayal.names import names
@@ -26,6 +31,7 @@ from sandtable.games.war_of_the_fanboys.rules.play import layer_of
 from sandtable.games.war_of_the_fanboys.state import State
 
 GIVEN = "Exact for the next roll, {dice}, if nobody plays a card."
+WHOLE = "If all fight on to the end after it, {end} falls {chance} of the time."
 
 
 def odds(position: State, player: int, action: int) -> Odds | None:  # noqa: ARG001
@@ -88,4 +94,5 @@ def _told(at: State, parts: Parts, defence: Dice, given: str) -> Odds:
         losses = [f"@{player} loses {unit_words(many)}" for player, many in sides if many]
         falls = f", {end} falls" if beaten >= units else ""
         chances[f"{', '.join(losses)}{falls}"] = chance
-    return odds_of(f"{start} against {end}", chances, given)
+    whole = WHOLE.format(end=end, chance=percent(fighting_on(at, attack, defence, ties)))
+    return odds_of(f"{start} against {end}", chances, f"{given} {whole}")
