@@ -147,6 +147,18 @@ SPOT = """([wanted, next, share]) => {
 MANY = "(all) => all.map((wanted) => document.querySelectorAll(wanted).length)"
 
 
+KEYS = """[...document.querySelectorAll("button.choice[aria-keyshortcuts]")]
+  .map((button) => button.getAttribute("aria-keyshortcuts"))"""
+"""What the buttons say: a number may be chosen by its own digit."""
+
+
+def press_key(page, chance):
+    """Press the key of a button, if there is still one."""
+    keys = page.evaluate(KEYS)
+    if keys:
+        page.keyboard.press(chance.choice(keys))
+
+
 def by_keyboard(page, chance):
     """Choose something with keys alone."""
     kinds = {
@@ -161,7 +173,7 @@ def by_keyboard(page, chance):
         return
     kind = chance.choice([*likely, *(["place"] * 3 if kinds["place"] else [])])
     if kind == "button":
-        page.keyboard.press(str(1 + chance.randrange(min(9, kinds["button"]))))
+        press_key(page, chance)
         return
     if kind == "name":
         tab_to(page, ".name.touchable")

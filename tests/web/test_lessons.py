@@ -64,7 +64,8 @@ SPOT = f"""async (wanted) => {{
   const [all, element] = [found(), shown()];
   const places = document.elementsFromPoint(x, y).map((each) => each.closest(".space"));
   const keys = all.map((each) => each.getAttribute("aria-keyshortcuts")).find((key) => key);
-  const kind = [...element.classList].find((each) => ["card", "name"].includes(each));
+  const kinds = ["card", "name", "tile-side"];
+  const kind = [...element.classList].find((each) => kinds.includes(each));
   return {{ x, y, keys, kind, place: places.find((each) => each)?.dataset.id }};
 }}"""
 """The middle of an element, once it stays there, the key for it, what it is, and its space."""
@@ -102,6 +103,9 @@ def type_at(page, wanted):
         walk(page, f"ul:has({place}) .card", place, "ArrowRight")
     else:
         walk(page, ".space", f'[data-id="{spot["place"]}"]', "PageDown")
+        if spot["kind"] == "tile-side":  # once its tile is picked up
+            page.keyboard.press("Enter")
+            walk(page, ".space", place, "PageDown")
     page.keyboard.press("Enter")
 
 
