@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import rich_click as click
 from rich.console import Console, JustifyMethod
+from rich.markup import escape
 from rich.progress import (
     BarColumn,
     MofNCompleteColumn,
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 
     from sandtable.agents.lines import Saying
     from sandtable.lab.analysis import Judged
+    from sandtable.lab.curve import Curve
     from sandtable.lab.encounter import Meeting
     from sandtable.lab.simulate import Simulation
     from sandtable.lab.tournament import Tournament
@@ -174,6 +176,23 @@ def show_analysis(found: "Sequence[Judged]", players: Sequence[str]) -> None:
         own = [one.given_away for one in found if one.player == player]
         total = f"{sum(own):.2f} in {len(own)} decisions, at most {max(own):.2f}"
         say(f"@{player} gave away {total}")
+
+
+def show_curve(curve: "Curve", players: Sequence[str]) -> None:
+    """Chances after each move, with what luck and choices changed; at the end their sums."""
+    names = [escape(name) for name in players]
+    moves = Table("Move", "Player", *names)
+    for number, move in enumerate(curve.moves, start=1):
+        told = (
+            f"{now:+.2f} (luck {luck:+.2f}, choices {own:+.2f})"
+            for now, luck, own in zip(move.chances, move.luck, move.choices, strict=True)
+        )
+        moves.add_row(str(number), names[move.player] if move.player >= 0 else "time", *told)
+    sums = Table("", "Start", "Luck", "Own choices", "Others'", "End")
+    for each in curve.sums:
+        parts = each.start, each.luck, each.own, each.others, each.end
+        sums.add_row(names[each.player], *(f"{part:+.2f}" for part in parts))
+    out.print(moves, sums)
 
 
 def line_in_words(line: "Sequence[Saying]") -> str:

@@ -6,8 +6,9 @@ what was chosen, and from the start these sum to the result. A choice is graded 
 player could see, as ``explain`` would.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
@@ -90,6 +91,22 @@ def look_at(
         choices=_less(awaited, stood),
         grade=graded(before, step, effort),
     )
+
+
+def look_through(
+    states: Iterable[GameState], stood: Chances, known: int = 0
+) -> Iterator[Looked]:
+    """Look again at the moves of a game, one after the other, but for the first that are known.
+
+    ``states`` are those of the game from its start on, as ``replay`` gives them; ``stood`` are
+    everybody's chances after the moves that are known.
+    """
+    for number, (before, after) in enumerate(pairwise(states), start=1):
+        if number > known:
+            effort = Effort(ITERATIONS, number * GAMES)
+            looked = look_at(before, after.history[-1], after, stood, effort)
+            stood = looked.chances
+            yield looked
 
 
 def settled(last: Looked, result: Sequence[float]) -> Looked:

@@ -30,6 +30,7 @@ COMMANDS = (
     reading.replay,
     reading.publish,
     analysing.analyse,
+    analysing.curve,
     puzzling.puzzles,
     reading.new,
     measuring.simulate,

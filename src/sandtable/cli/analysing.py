@@ -1,4 +1,4 @@
-"""The command that looks at a played game again."""
+"""The commands that look at a played game again."""
 
 import json
 from pathlib import Path
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import rich_click as click
 
 from sandtable.cli.options import as_json
-from sandtable.printing import bar, show_analysis
+from sandtable.printing import bar, show_analysis, show_curve
 
 if TYPE_CHECKING:
     from sandtable.agents.explain import Effort
@@ -58,6 +58,32 @@ def analyse(
         click.echo(json.dumps([one.to_dict() for one in found], indent=2))
     else:
         show_analysis(found, record.players)
+
+
+@click.command()
+@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@as_json
+def curve(file: Path, *, as_json: bool) -> None:
+    """Tell everybody's chances after each move of the game record FILE, and luck from choices.
+
+    It knows all hands, as the analysis of a finished table does. Results are told from -1,
+    defeat, to 1, victory; luck and choices add up to them.
+    """
+    from sandtable.core import records
+    from sandtable.lab.curve import curve as curve_of
+
+    try:
+        record = records.read(file.read_text("utf-8"))
+        with bar() as progress:
+            task = progress.add_task("Thinking", total=len(record.moves))
+            found = curve_of(record, lambda number: progress.update(task, completed=number))
+    except ValueError as wrong:
+        message = f"{file.name}: {wrong}"
+        raise click.ClickException(message) from wrong
+    if as_json:
+        click.echo(json.dumps(found.to_dict(), indent=2))
+    else:
+        show_curve(found, record.players)
 
 
 def seat_of(record: "Record", player: str) -> int:

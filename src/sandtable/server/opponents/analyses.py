@@ -212,24 +212,20 @@ def looking(table: Table, kept: Kept) -> Iterator[Kept]:
     """Outline the curve of a table, and look at its moves: what is not kept yet, one by one."""
     # Imported when asked for: the server answers before the compiler is there.
     from sandtable.agents import hindsight  # noqa: PLC0415
-    from sandtable.agents.thought import Effort  # noqa: PLC0415
 
-    record = record_of(table.state, start=table.row.start)
+    def states() -> Iterator[GameState]:
+        return replay(record_of(table.state, start=table.row.start), table.game)
+
     ranking = table.state.ranking() if table.requests.ended == "rank" else None
-    states = replay(record, table.game)
-    after = next(states)
-    kept = kept if kept.start else replace(kept, start=hindsight.chances_in(after, 0))
-    kept = yield from outlining(replay(record, table.game), kept, ranking)
-    for number, step in enumerate(table.state.history, start=1):
-        before, after = after, next(states)
-        if number > len(kept.moves):
-            stood = kept.moves[-1].chances if kept.moves else kept.start
-            effort = Effort(hindsight.ITERATIONS, number * hindsight.GAMES)
-            looked = hindsight.look_at(before, step, after, stood, effort)
-            if ranking is not None and number == len(kept.versions):
-                looked = hindsight.settled(looked, ranking)
-            kept = kept.going_on(_told(looked))
-            yield kept
+    kept = kept if kept.start else replace(kept, start=hindsight.chances_in(next(states()), 0))
+    kept = yield from outlining(states(), kept, ranking)
+    stood = kept.moves[-1].chances if kept.moves else kept.start
+    for looked in hindsight.look_through(states(), stood, len(kept.moves)):
+        is_last = len(kept.moves) + 1 == len(kept.versions)
+        result = ranking if is_last else None
+        move = looked if result is None else hindsight.settled(looked, result)
+        kept = kept.going_on(_told(move))
+        yield kept
 
 
 def outlining(
