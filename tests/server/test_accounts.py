@@ -427,6 +427,19 @@ def test_deleting_an_account(browser, name):
     browser().open(name)
 
 
+def test_muted_tables_stay_muted_in_the_account(browser, name):
+    """Those that a guest muted, and those that were muted in the account before."""
+    home, phone = browser(), browser()
+    home.open(name)
+    tables = []
+    for each in (home, phone):
+        tables.append(each.found(person("Ann"), person("Ben"))[0])
+        each.ask(f"/tables/{tables[-1]}/muted", 204, muted=True)
+    phone.sign_in(name, password=HORSE)
+    assert sorted(row["table"] for row in phone.data["muted"]) == sorted(tables)
+    assert home.data["muted"] == phone.data["muted"]
+
+
 def test_ratings_follow_into_the_account(browser, name):
     """What was rated as a guest is the account's; after it is deleted no profile is left."""
     home, phone, other = browser(), browser(), browser()

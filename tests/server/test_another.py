@@ -151,6 +151,27 @@ def test_from_a_second_device(address, browser):
         assert names(playing) == ["Lowest A", "Ann", "Bob"]
 
 
+@pytest.mark.parametrize("way", ["sign-out", "deletion"])
+def test_what_was_signed_out_opens_no_seat_of_the_next_game(address, browser, way):
+    """Nor does the name of a former player wait there."""
+    home, ben = browser(), browser()
+    home.open("Ann")
+    seats = [person("Ann"), {"kind": "link", "name": "Bob"}, opponent()]
+    new = home.post("", game="toll", seats=seats).json()
+    table, (link,) = new["table"], new["links"]
+    tokens = [new["seats"][0]["token"], ben.sit(table, link["secret"])]
+    while not any(has_ended(address, table, token) for token in tokens):
+        pass
+    again = play_again(address, table, tokens[BOB]).json()
+    other = again["table"]
+    home.ask(f"/you/{way}")
+    thief = browser()
+    plea = {"key": KEY, "secret": tokens[ANN], "name": "Eve"}
+    assert "No such table" in thief.refused(f"/{other}/seats", **plea)
+    with Player(address, other, again["seats"][0]["token"]) as playing:
+        assert ("Ann" in names(playing)) == (way == "sign-out")
+
+
 def test_a_second_device_wishes_for_another_game(address, browser):
     """With the token that it was given when all was over."""
     home, phone = browser(), browser()

@@ -1,6 +1,7 @@
 """Finished tables can be looked at when their rules are gone."""
 
 import asyncio
+from dataclasses import replace
 from datetime import timedelta
 
 from server import omen
@@ -89,6 +90,24 @@ def test_a_finished_table_needs_no_rules(house, newer, without, database):
                 assert ann.hear("answered")["reason"] == ""
                 assert ann.act(0)["reason"] == "The game is over."
     assert len(records.read(before["record"]).moves) == 11
+
+
+def test_what_is_kept_knows_no_names(house, newer, database):
+    """Whoever is called otherwise since, or has left no name, is so in the record."""
+    with ready(house, database) as address:
+        table, _ = played(address)
+    assert kept(house, database) == 1
+
+    async def rename(hall):
+        row = await hall.store.find(table)
+        await hall.store.reseat(table, replace(row.seats[ANN], name="Cleo"))
+        kept_of_it = await ArchiveStore(hall.store.database).find(table)
+        assert "Ann" not in kept_of_it.record
+
+    in_hall(house, database, rename)
+    with ready(newer, database) as address:
+        record = asked(f"http://{address}/api/tables/{table}/record", {}).text
+    assert records.read(record).players == ("Cleo", "Bob")
 
 
 def test_what_cannot_be_had_without_rules_is_refused_in_words(house, newer, database):

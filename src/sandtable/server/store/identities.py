@@ -60,6 +60,7 @@ class IdentityStore:
                 for column in OWNED:
                     owned = update(column.table).where(column == joining)
                     connection.execute(owned.values({column.name: guest}))
+                _keep_muted(connection, joining, guest)
                 if follow is not None:
                     follow(connection, joining, guest)
                 connection.execute(delete(GUESTS).where(GUESTS.c.id == joining))
@@ -107,6 +108,8 @@ class IdentityStore:
         def work(connection: Connection) -> None:
             _touch(connection, guest)
             _close(connection, guest, name=called, holder="")
+            waits = update(SEATS).where(SEATS.c.holder == guest)
+            connection.execute(waits.values(name=""))
             for rows, whose in ((CHAT, CHAT.c.holder), (RATINGS, RATINGS.c.player)):
                 connection.execute(update(rows).where(whose == guest).values(name=called))
             connection.execute(delete(PROFILES).where(PROFILES.c.player == guest))
@@ -195,12 +198,24 @@ def _touch(connection: Connection, guest: str) -> None:
     connection.execute(row)
 
 
+def _keep_muted(connection: Connection, joining: str, guest: str) -> None:
+    """Let the tables that one guest muted be muted for another."""
+    known = select(MUTED.c.table_id).where(MUTED.c.guest == guest)
+    theirs = MUTED.c.guest == joining
+    connection.execute(delete(MUTED).where(theirs, MUTED.c.table_id.in_(known)))
+    connection.execute(update(MUTED).where(theirs).values(guest=guest))
+
+
 def _close(connection: Connection, guest: str, **more: str) -> None:
-    """Let what opens a guest's seats, or was made from there, open nothing any more."""
-    held = select(SEATS.c.table_id, SEATS.c.seat).where(
+    """Let what opens a guest's seats, or was made from there, open nothing any more.
+
+    In the next game after one, what opened the seat before is the link to the seat.
+    """
+    held = select(SEATS.c.table_id, SEATS.c.seat, SEATS.c.token_hash).where(
         SEATS.c.holder == guest, SEATS.c.token_hash != ""
     )
-    for table, seat in connection.execute(held).all():
+    for table, seat, opened_by in connection.execute(held).all():
+        connection.execute(delete(LINKS).where(LINKS.c.secret_hash == opened_by))
         row = update(SEATS).where(SEATS.c.table_id == table, SEATS.c.seat == seat)
         closed = {"token_hash": _of_nothing(), "devices": ""}
         connection.execute(row.values(**closed, **more))

@@ -4,6 +4,7 @@ from collections.abc import Generator, Iterable
 from dataclasses import dataclass, field, replace
 from importlib.metadata import version
 
+from sandtable.core import records
 from sandtable.core.boards import Chart
 from sandtable.core.record import SPECTATOR
 from sandtable.core.scene import Told
@@ -124,7 +125,13 @@ def archiving(table: Table) -> Generator[None, None, Archive]:
         charts=then.charts,
         wanted=then.requests.wanted,
         left=then.clocks.left if then.clocks else (),
-        record=record_of(then),
+        record=_nameless(record_of(then)),
         luck=luck_of(then),
         views={viewer: sheaf.bound() for viewer, sheaf in sheaves.items()},
     )
+
+
+def _nameless(record: str) -> str:
+    """A record without the names of its players, which go by what they are called later."""
+    kept = records.read(record)
+    return records.write(replace(kept, players=("",) * len(kept.players)))

@@ -207,11 +207,12 @@ def record_of(table: Table) -> str:
     """
     if not table.over:
         raise Refusal(NOT_OVER)
-    if table.archive:
-        return table.archive.record
+    names = tuple(seat.name for seat in table.row.seats)
+    if table.archive:  # kept without names: somebody may have another one since, or none
+        return records.write(replace(records.read(table.archive.record), players=names))
     record = records.record_of(
         table.state,
-        [seat.name for seat in table.row.seats],
+        names,
         start=table.row.start,
         commitment=commitment(table.secret),
         secret=table.row.secret,
