@@ -18,10 +18,10 @@ PATIENCE = 60
 PRIVATE = "No such table, or it is private."
 
 
-def expected(state, *_):
-    """By the hills that are taken: rules without a compiler are not thought about."""
+def expected(state, _, seed):
+    """By the hills that are taken, and a little by the seed: no compiler thinks about Omen."""
     first, second = (side.hills for side in state.position.sides)
-    lead = float(first - second) / 10
+    lead = float(first - second) / 10 + seed / 1e6
     return lead, -lead
 
 

@@ -134,7 +134,7 @@ def test_the_odds_of_a_held_fight_are_told(house, open_page, width, theme):
 
 BUSY = {
     "status": 429,
-    "headers": {"Retry-After": "1"},
+    "headers": {"Retry-After": "3"},
     "json": {"detail": "One at a time."},
 }
 

@@ -105,7 +105,23 @@ def test_how_the_whole_invasion_ends(table, fanboys, guards):
     """WF-120, WF-123: by every roll of every fight up to the last."""
     told = asked(met(table(), fanboys, guards), f"invade {START} {END}")
     chance = taken(table(), fanboys - 1, guards)
-    assert told.given.endswith(f"after it, Twoson falls {round(100 * chance)}% of the time.")
+    assert told.given.endswith(f" the end, Twoson falls {round(100 * chance)}% of the time.")
+
+
+def test_heroes_leave_the_end_open(table):
+    """WF-204: it depends on whether the defender gives up a Hero or the last Fanboy first."""
+    t = met(table(), 4, 2, heroes=((), ("mario",)))
+    assert "to the end" not in asked(t, f"invade {START} {END}").given
+
+
+def test_a_hero_in_a_castle_is_one_more_to_beat(table):
+    """WF-206, WF-207: the Castle goes last, so whoever stands in it has to be beaten first."""
+    chances = []
+    for heroes in ((), ("mario",)):
+        t = met(table(), 6, 0, castle=1, heroes=((), heroes))
+        forecast = t.twin.module("games.war_of_the_fanboys.appraisal.forecast")
+        chances.append(forecast.capture_chance(t.position, t.number(START), t.number(END)))
+    assert chances[1] < chances[0]
 
 
 def test_the_window_goes_on_with_the_roll(table):

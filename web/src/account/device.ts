@@ -2,7 +2,9 @@
 import { settings } from "../common/settings.svelte";
 import { guestName } from "../people/guestnames";
 
-const KEPT = ["sandtable.seats", "sandtable.links", "sandtable.muted", "sandtable.pushAsked"];
+const KEPT = ["seats", "links", "muted", "silent", "pushAsked"].map(
+  (what) => `sandtable.${what}`,
+);
 
 /** What a guest is called here, from now on. */
 export function ownName(): string {

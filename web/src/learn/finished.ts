@@ -1,20 +1,20 @@
-/** Which lessons were finished on this device. */
+/** Which lessons were finished on this device, by title: others may be put before them. */
 const KEY = "sandtable.lessons";
 
-function all(): Record<string, number[]> {
+function all(): Record<string, string[]> {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? "{}") as Record<string, number[]>;
+    return JSON.parse(localStorage.getItem(KEY) ?? "{}") as Record<string, string[]>;
   } catch {
     return {};
   }
 }
 
-/** The numbers of the finished lessons of a game, from 1. */
-export function finished(game: string): ReadonlySet<number> {
+/** The titles of the finished lessons of a game. */
+export function finished(game: string): ReadonlySet<string> {
   return new Set(all()[game] ?? []);
 }
 
-export function finish(game: string, number: number): void {
-  const numbers = new Set([...finished(game), number]);
-  localStorage.setItem(KEY, JSON.stringify({ ...all(), [game]: [...numbers] }));
+export function finish(game: string, title: string): void {
+  const titles = new Set([...finished(game), title]);
+  localStorage.setItem(KEY, JSON.stringify({ ...all(), [game]: [...titles] }));
 }

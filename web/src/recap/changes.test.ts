@@ -1,11 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { boardOf, pieceOf, sceneOf, spaceOf } from "../hand/testing";
-import type { Panel, Zone } from "../connection/wire";
-import { changesOf, hasTurnCome } from "./changes";
+import type { Card, Panel, Scene, Zone } from "../connection/wire";
+import { changesOf, hasTurnCome, isUntouched } from "./changes";
 
 function handOf(count: number, owner: number): Zone {
   const title = `Hand of ${owner}`;
   return { id: title, title, cards: [], count, owner, kind: "hand", open: false };
+}
+
+function cardOf(id: string): Card {
+  const plain = { face: true, text: "", symbol: "", paragraph: "", note: "", corner: "" };
+  return { id, title: id, ...plain };
 }
 
 function panelOf(player: number, counters: Record<string, number>, active = false): Panel {
@@ -90,7 +95,7 @@ describe("what changed of one's own", () => {
       sceneOf("", {
         panels: [
           panelOf(0, { Tokens: 9 - tokens }),
-          panelOf(1, { Tokens: tokens, Waiting: waiting }),
+          panelOf(1, { Tokens: tokens, ...(waiting && { Waiting: waiting }) }),
         ],
       });
     expect(changesOf(scene(3, 0), scene(3, 0), 1)).toEqual([]);
@@ -98,6 +103,66 @@ describe("what changed of one's own", () => {
       { space: null, text: "Tokens: 3 → 1" },
       { space: null, text: "Waiting: 0 → −2" },
     ]);
+  });
+});
+
+describe("a board of one's own", () => {
+  const ground = (on: string, layers: string[] = []) => ({
+    id: `t-${on}`,
+    on,
+    symbol: "clear",
+    turn: 0,
+    sides: [],
+    layers,
+  });
+  const land = (spaces: string[], tiles: string[]) =>
+    sceneOf("", {
+      boards: [
+        boardOf(
+          spaces.map((id, at) => spaceOf(id, at, 0)),
+          { owner: 1, tiles: tiles.map((on) => ground(on)) },
+        ),
+      ],
+    });
+
+  it("holds where something lies, also where the space is gone since", () => {
+    const texts = (before: Scene, after: Scene) =>
+      changesOf(before, after, 1).map(({ text }) => text);
+    expect(texts(land(["a", "b"], ["a", "b"]), land(["a", "b"], ["a"]))).toEqual(["Lost b"]);
+    expect(texts(land(["a", "b"], ["a", "b"]), land(["a"], ["a"]))).toEqual(["Lost b"]);
+    expect(texts(land(["a", "b"], ["a"]), land(["a", "b"], ["a", "b"]))).toEqual(["Gained b"]);
+  });
+});
+
+describe("what is one's own", () => {
+  const whole = (more: Partial<Scene> = {}) =>
+    sceneOf("", {
+      boards: [boardOf([{ ...spaceOf("s", 0, 0), owner: 1 }, spaceOf("o", 1, 0)])],
+      pieces: [pieceOf("p", "s", { owner: 1 }), pieceOf("q", "o", { owner: 0 })],
+      zones: [handOf(2, 1), handOf(3, 0)],
+      panels: [panelOf(0, { Coins: 3 }), panelOf(1, { Coins: 4 })],
+      ...more,
+    });
+
+  it("is untouched whatever becomes of others", () => {
+    expect(isUntouched(whole(), whole(), 1)).toBe(true);
+    const others = whole({
+      pieces: [pieceOf("p", "s", { owner: 1 })],
+      zones: [handOf(2, 1), handOf(9, 0)],
+      panels: [panelOf(0, { Coins: 9 }), panelOf(1, { Coins: 4 })],
+    });
+    expect(isUntouched(whole(), others, 1)).toBe(true);
+  });
+
+  it.each<Partial<Scene>>([
+    { boards: [boardOf([{ ...spaceOf("s", 0, 0), owner: 1, layers: ["wall"] }])] },
+    { boards: [boardOf([{ ...spaceOf("s", 0, 0), owner: 0 }])] },
+    { pieces: [pieceOf("p", "s", { owner: 1, dim: true })] },
+    { pieces: [] },
+    { zones: [{ ...handOf(2, 1), cards: [cardOf("c")] }] },
+    { panels: [panelOf(0, { Coins: 3 }), panelOf(1, { Coins: 3 })] },
+  ])("is not where anything of it is not as it was: %o", (more) => {
+    expect(isUntouched(whole(), whole(more), 1)).toBe(false);
   });
 });
 

@@ -22,15 +22,14 @@ export function changesOf(before: Scene, after: Scene, seat: number): Change[] {
 
 function onSpaces(before: Scene, after: Scene, seat: number): Found[] {
   const [then, now] = [holdings(before, seat), holdings(after, seat)];
-  return after.boards
-    .flatMap(({ spaces }) => spaces)
-    .flatMap(({ id, label, title }) => {
-      const [had, has] = [then.get(id) ?? NOTHING, now.get(id) ?? NOTHING];
-      const place = label || title;
-      if (had.isOwn && !has.isOwn) return [{ rank: 0, space: id, text: `Lost ${place}` }];
-      if (!had.isOwn && has.isOwn) return [{ rank: 2, space: id, text: `Gained ${place}` }];
-      return counted(id, place, had.pieces, has.pieces);
-    });
+  return [...new Set([...now.keys(), ...then.keys()])].flatMap((id) => {
+    const had = then.get(id) ?? NOTHING;
+    const has = now.get(id) ?? NOTHING;
+    const place = has.place || had.place;
+    if (had.isOwn && !has.isOwn) return [{ rank: 0, space: id, text: `Lost ${place}` }];
+    if (!had.isOwn && has.isOwn) return [{ rank: 2, space: id, text: `Gained ${place}` }];
+    return counted(id, place, had.pieces, has.pieces);
+  });
 }
 
 function inHands(before: Scene, after: Scene, seat: number): Found[] {
@@ -48,15 +47,18 @@ function counted(space: string | null, place: string, had: number, has: number):
     : [{ rank: 2, space, text: `${place}: ${has - had} more` }];
 }
 
-/** Where there are no boards, a player's panel counts all that there is. */
+/** Where there are no boards, a player's panel counts all that there is; what is 0 may be left out. */
 function onPanel(before: Scene, after: Scene, seat: number): Found[] {
-  const had = new Map(countersOf(before, seat).map(({ title, value }) => [title, value]));
-  return countersOf(after, seat)
-    .filter(({ title, value }) => had.has(title) && had.get(title) !== value)
-    .map(({ title, value }) => ({
+  const [had, has] = [before, after].map(
+    (scene) => new Map(countersOf(scene, seat).map(({ title, value }) => [title, value])),
+  ) as [Map<string, number>, Map<string, number>];
+  return [...new Set([...has.keys(), ...had.keys()])]
+    .map((title) => [title, had.get(title) ?? 0, has.get(title) ?? 0] as const)
+    .filter(([, then, now]) => then !== now)
+    .map(([title, then, now]) => ({
       rank: 1,
       space: null,
-      text: `${title}: ${signed(had.get(title) ?? 0)} → ${signed(value)}`,
+      text: `${title}: ${signed(then)} → ${signed(now)}`,
     }));
 }
 
@@ -75,20 +77,49 @@ export function hasTurnCome(before: Scene, after: Scene, seat: number): boolean 
   return isTurn(after) && !isTurn(before);
 }
 
+/** Whether all that is somebody's is as it was, to the last thing that is drawn there. */
+export function isUntouched(before: Scene, after: Scene, seat: number): boolean {
+  const places = new Set(
+    [before, after]
+      .flatMap((scene) => [...holdings(scene, seat)])
+      .filter(([, { isOwn, pieces }]) => isOwn || pieces > 0)
+      .map(([id]) => id),
+  );
+  const own = ({ boards, pieces, zones, panels }: Scene) =>
+    JSON.stringify([
+      boards.flatMap(({ spaces }) =>
+        spaces
+          .filter(({ id }) => places.has(id))
+          .map(({ id, layers, owner }) => [id, layers, owner]),
+      ),
+      boards.flatMap(({ tiles }) => tiles.filter(({ on }) => places.has(on))),
+      pieces
+        .filter(({ owner }) => owner === seat)
+        .map(({ id, on, symbol, count, badges, dim }) => [id, on, symbol, count, badges, dim]),
+      zones.filter(({ owner }) => owner === seat).map(({ id, cards }) => [id, cards]),
+      panels.filter(({ player }) => player === seat).map(({ counters }) => counters),
+    ]);
+  return own(before) === own(after);
+}
+
 interface Holding {
   isOwn: boolean;
   pieces: number;
+  place: string;
 }
 
-const NOTHING: Holding = { isOwn: false, pieces: 0 };
+const NOTHING: Holding = { isOwn: false, pieces: 0, place: "" };
 
-/** What somebody has on each space. */
+/** What somebody has on each space; on a board of their own it is theirs where a tile lies. */
 function holdings({ boards, pieces }: Scene, seat: number): Map<string, Holding> {
-  const held = new Map(
-    boards
-      .flatMap(({ spaces }) => spaces)
-      .map(({ id, owner }) => [id, { isOwn: owner === seat, pieces: 0 }]),
-  );
+  const held = new Map<string, Holding>();
+  for (const { spaces, tiles, owner: whose } of boards) {
+    const laid = new Set(tiles.map(({ on }) => on));
+    for (const { id, label, title, owner } of spaces) {
+      const isOwn = owner === seat || (whose === seat && laid.has(id));
+      held.set(id, { isOwn, pieces: 0, place: label || title });
+    }
+  }
   for (const { on, owner, count } of pieces) {
     const holding = held.get(on);
     if (holding && owner === seat) holding.pieces += count;

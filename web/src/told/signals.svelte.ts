@@ -1,6 +1,6 @@
 /** What this browser shows and sounds: the title and icon, its bell, and what happens at a table. */
 
-const SILENT = "sandtable.muted";
+const SILENT = "sandtable.silent";
 
 function kept(key: string): boolean {
   return localStorage.getItem(`sandtable.${key}`) !== "off";

@@ -72,7 +72,8 @@ def _sides(position: State, origin: int, target: int) -> Sides:
         guard = Guard.CASTLE_AND_HERO if guarding else Guard.CASTLE
     else:
         guard = Guard(min(guarding, Guard.HEROES))
-    units = there.fanboys + len(theirs) - guarding + there.castle
+    falling = 0 if there.castle else guarding  # with the last Fanboy (WF-207)
+    units = there.fanboys + len(theirs) - falling + there.castle
     return Sides(
         free_fanboys(position, origin),
         min(rolling, ATTACK_BIG),

@@ -31,7 +31,7 @@ from sandtable.games.war_of_the_fanboys.rules.play import layer_of
 from sandtable.games.war_of_the_fanboys.state import State
 
 GIVEN = "Exact for the next roll, {dice}, if nobody plays a card."
-WHOLE = "If all fight on to the end after it, {end} falls {chance} of the time."
+WHOLE = "If both sides then fight to the end, {end} falls {chance} of the time."
 
 
 def odds(position: State, player: int, action: int) -> Odds | None:  # noqa: ARG001
@@ -94,5 +94,7 @@ def _told(at: State, parts: Parts, defence: Dice, given: str) -> Odds:
         losses = [f"@{player} loses {unit_words(many)}" for player, many in sides if many]
         falls = f", {end} falls" if beaten >= units else ""
         chances[f"{', '.join(losses)}{falls}"] = chance
-    whole = WHOLE.format(end=end, chance=percent(fighting_on(at, attack, defence, ties)))
-    return odds_of(f"{start} against {end}", chances, f"{given} {whole}")
+    if not heroes_on(at, invasion.target):  # else the defender chooses what goes first
+        whole = percent(fighting_on(at, attack, defence, ties))
+        given = f"{given} {WHOLE.format(end=end, chance=whole)}"
+    return odds_of(f"{start} against {end}", chances, given)
