@@ -53,7 +53,10 @@ class Guest(Player):
         self.say(type="sit", token=token, have=have, **self.more)
         self.seated = self.hear("seated")
         frames = self.hear("frames")
-        self.talk = self.hear("talk")
+        # A line that was said a moment before may still be on its way.
+        while not (talk := self.hear("talk"))["whole"]:
+            pass
+        self.talk = talk
         return frames
 
     def tell(self, text, command=None, **more):
