@@ -26,6 +26,7 @@ def rated_table(page, house):
     expect(dialog.locator("summary")).to_contain_text("rated")
     tab_to(page, "dialog button.main")
     page.keyboard.press("Enter")
+    page.wait_for_url("**/tables/*", timeout=WAIT)  # the list of tables says "Waiting", too
     expect(page.get_by_text("Waiting for")).to_be_visible(timeout=WAIT)
     return page.url.rpartition("/")[2]
 
