@@ -7,7 +7,7 @@ import pytest
 from toys.hill.game import GAME
 
 from sandtable.core.record_lines import RecordError
-from sandtable.core.records import read, record_of, sealed, write
+from sandtable.core.records import read, record_of, renamed, sealed, write
 from sandtable.core.replay import final_state, replay
 
 
@@ -61,6 +61,14 @@ def test_a_puzzle_has_a_record_from_its_position():
     assert final_state(record, GAME).history == state.history
     with pytest.raises(ValueError, match="needs that position"):
         record_of(state)
+
+
+def test_players_have_other_names(text):
+    """Nothing else changes, and the record is whole."""
+    record = read(text)
+    names = tuple(f"{name} II" for name in record.players)
+    assert read(renamed(text, names)) == replace(record, players=names)
+    assert renamed(renamed(text, names), record.players) == text
 
 
 def damage(text, line, change):

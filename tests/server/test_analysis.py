@@ -75,6 +75,13 @@ def stuck_after(monkeypatch, many):
         yield
 
 
+def stopped_after(monkeypatch, many, where):
+    """The page of an analysis in which the thought after so many moves fails."""
+    with stuck_after(monkeypatch, many):
+        web.post(f"{where}/analysis")
+        return come_to(where, "stopped")
+
+
 def test_every_move_is_looked_at_and_sums_to_the_result(address):
     """With its version of the table, and what was chosen in words."""
     where, _ = finished(address)
@@ -101,17 +108,13 @@ def test_a_long_game_has_its_curve_in_outline_first(house, sqlite, monkeypatch):
     monkeypatch.setattr(analyses, "OUTLINE", 4)
     with ready(house, sqlite) as address:
         where, _ = finished(address)
-        with stuck_after(monkeypatch, 3):
-            web.post(f"{where}/analysis")
-            stopped = come_to(where, "stopped")
+        stopped = stopped_after(monkeypatch, 3, where)
         assert [point["move"] for point in stopped["outline"]] == [5, 7, 10]
     with ready(house, sqlite) as address:
         where = f"http://{address}{where[where.index('/api') :]}"
         assert come_to(where, "stopped") == stopped
-        with stuck_after(monkeypatch, 1):  # nothing is outlined twice
-            monkeypatch.setattr(analyses, "ChancesAfter", None)
-            web.post(f"{where}/analysis")
-            assert len(come_to(where, "stopped")["moves"]) == 4
+        monkeypatch.setattr(analyses, "ChancesAfter", None)  # nothing is outlined twice
+        assert len(stopped_after(monkeypatch, 1, where)["moves"]) == 4
         web.post(f"{where}/analysis")
         done = come_to(where, "done")
     assert done["outline"] == []
@@ -231,9 +234,7 @@ def test_it_stops_and_goes_on(house, sqlite, monkeypatch):
     monkeypatch.setattr(analyses, "KEPT_TOGETHER", 1)
     with ready(house, sqlite) as address:
         where, _ = finished(address)
-        with stuck_after(monkeypatch, 4):
-            web.post(f"{where}/analysis")
-            stopped = come_to(where, "stopped")
+        stopped = stopped_after(monkeypatch, 4, where)
         assert len(stopped["moves"]) == 4
     with ready(house, sqlite) as address:
         where = f"http://{address}{where[where.index('/api') :]}"

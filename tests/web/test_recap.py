@@ -51,6 +51,7 @@ def test_it_is_closed_by_keyboard_until_the_next_turn(house, open_page):
         close = page.get_by_role("button", name="Close what happened since your turn")
         close.press("Enter")
         expect(page.locator(RECAP)).to_have_count(0)
+        expect(page.get_by_role("group", name="Decision")).to_be_focused()
         closed.append(page.url)
         return False
 

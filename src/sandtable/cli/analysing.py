@@ -64,7 +64,7 @@ def analyse(
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
 @as_json
 def curve(file: Path, *, as_json: bool) -> None:
-    """Tell everybody's chances after each move of the game record FILE, and luck from choices.
+    """Tell everybody's chances after each move of the record FILE, luck apart from choices.
 
     It knows all hands, as the analysis of a finished table does. Results are told from -1,
     defeat, to 1, victory; luck and choices add up to them.

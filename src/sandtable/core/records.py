@@ -102,13 +102,19 @@ def record_of(
 
 def write(record: Record) -> str:
     """A record as text, one JSON object a line."""
-    return sealed(json.dumps(line, separators=(",", ":")) for line in _lines(record))
+    return sealed(map(_written, _lines(record)))
 
 
 def sealed(lines: Iterable[str]) -> str:
     """The text of a record from all of its lines but the last, which is their digest."""
     body = "".join(line + "\n" for line in lines)
     return f'{body}{{"digest":"{hashlib.sha256(body.encode()).hexdigest()}"}}\n'
+
+
+def renamed(text: str, players: Sequence[str]) -> str:
+    """A record whose players have these names; of whatever format, nothing else is read."""
+    header, *lines, _ = text.splitlines()
+    return sealed([_written({**json.loads(header), "players": players}), *lines])
 
 
 def read(text: str) -> Record:
@@ -136,6 +142,10 @@ def read(text: str) -> Record:
 def _move(state: GameState, step: Step) -> Move:
     action = TIME if step.player == NOBODY else state.action_to_string(step.action)
     return Move(step.player, action, step.rolls, step.sides, step.events)
+
+
+def _written(line: dict[str, Any]) -> str:
+    return json.dumps(line, separators=(",", ":"))
 
 
 def _lines(record: Record) -> Iterator[dict[str, Any]]:

@@ -77,7 +77,7 @@ class Hall:
         )
         self.analyses = Analyses(self.store, self.opponents, self.rooms.claims)
         self.guests, self.shares = Guests(self.store), Shares()
-        self.names = RefusedNames(self.store, self.rooms, self.shop.rules, furniture.levels)
+        self.names = RefusedNames(self.store, self.rooms, furniture.levels)
         self.accounts = Accounts(self.store, self.rooms, self.guests, self.names)
         self.company = Company(self.store, self.rooms, self.names, self.service)
         self.holders = Holders(self.store, self.rooms, self.company.gone)

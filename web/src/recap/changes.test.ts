@@ -131,6 +131,8 @@ describe("a board of one's own", () => {
     expect(texts(land(["a", "b"], ["a", "b"]), land(["a", "b"], ["a"]))).toEqual(["Lost b"]);
     expect(texts(land(["a", "b"], ["a", "b"]), land(["a"], ["a"]))).toEqual(["Lost b"]);
     expect(texts(land(["a", "b"], ["a"]), land(["a", "b"], ["a", "b"]))).toEqual(["Gained b"]);
+    const [gone] = changesOf(land(["a", "b"], ["a", "b"]), land(["a"], ["a"]), 1);
+    expect(gone?.space).toBeNull();
   });
 });
 

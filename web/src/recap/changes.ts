@@ -1,7 +1,7 @@
 /** What became of somebody's places, pieces and cards between two moments. */
 import type { Scene } from "../connection/wire";
 
-/** What changed, in words, and the space on which it did, if it was on one. */
+/** What changed, in words, and the space on which it did, if there is one to be shown. */
 export interface Change {
   space: string | null;
   text: string;
@@ -26,9 +26,10 @@ function onSpaces(before: Scene, after: Scene, seat: number): Found[] {
     const had = then.get(id) ?? NOTHING;
     const has = now.get(id) ?? NOTHING;
     const place = has.place || had.place;
-    if (had.isOwn && !has.isOwn) return [{ rank: 0, space: id, text: `Lost ${place}` }];
-    if (!had.isOwn && has.isOwn) return [{ rank: 2, space: id, text: `Gained ${place}` }];
-    return counted(id, place, had.pieces, has.pieces);
+    const space = now.has(id) ? id : null; // what is gone cannot be shown
+    if (had.isOwn && !has.isOwn) return [{ rank: 0, space, text: `Lost ${place}` }];
+    if (!had.isOwn && has.isOwn) return [{ rank: 2, space, text: `Gained ${place}` }];
+    return counted(space, place, had.pieces, has.pieces);
   });
 }
 
@@ -95,7 +96,7 @@ export function isUntouched(before: Scene, after: Scene, seat: number): boolean 
       boards.flatMap(({ tiles }) => tiles.filter(({ on }) => places.has(on))),
       pieces
         .filter(({ owner }) => owner === seat)
-        .map(({ id, on, symbol, count, badges, dim }) => [id, on, symbol, count, badges, dim]),
+        .map((piece) => ({ ...piece, hints: [], reach: [] })),
       zones.filter(({ owner }) => owner === seat).map(({ id, cards }) => [id, cards]),
       panels.filter(({ player }) => player === seat).map(({ counters }) => counters),
     ]);

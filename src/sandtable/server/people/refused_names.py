@@ -37,14 +37,11 @@ NUMBERS = 10**6
 class RefusedNames:
     """The names that a house refuses."""
 
-    def __init__(
-        self, store: Store, rooms: Rooms, rules: Mapping[str, int], levels: Iterable[Level]
-    ) -> None:
-        """In a house that has games of these ``rules``, by name, and opponents of levels."""
+    def __init__(self, store: Store, rooms: Rooms, levels: Iterable[Level]) -> None:
+        """In a house that has opponents of these levels."""
         self._titles = tuple(level.title for level in levels)
         self._names, self._rooms = RefusedNameStore(store.database), rooms
         self._accounts = AccountStore(store.database)
-        self._rules = rules
 
     def is_an_opponents(self, name: str) -> bool:
         """Whether opponents of this house are called so, or alike, unless they are named."""
@@ -137,7 +134,7 @@ class RefusedNames:
         in_use = {other: readings(other) for other in await self._names.in_use()}
         alike = [other for other, theirs in in_use.items() if theirs & read]
         instead = _by_chance(frozenset[str]().union(*in_use.values()))
-        await self._names.refuse(Name(name, read), alike, instead, self._rules)
+        await self._names.refuse(Name(name, read), alike, instead)
         await self._rooms.look_around()
 
     async def allow(self, name: str) -> None:

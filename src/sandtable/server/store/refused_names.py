@@ -1,12 +1,12 @@
 """What is kept of refused names, and where the names stand by which people go."""
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
-from sqlalchemy import Connection, and_, delete, false, insert, or_, select, update
+from sqlalchemy import Connection, delete, insert, select, update
 
 from sandtable.server.store.account_columns import ACCOUNTS, READINGS, REFUSED_NAMES
-from sandtable.server.store.columns import ARCHIVE, RATINGS, SEATS, TABLES
+from sandtable.server.store.columns import RATINGS, SEATS, TABLES
 from sandtable.server.store.database import Database
 from sandtable.server.store.mapping import now
 from sandtable.server.store.talk_columns import CHAT
@@ -63,13 +63,10 @@ class RefusedNameStore:
 
         return await self._database.read(work)
 
-    async def refuse(
-        self, refused: Name, alike: Collection[str], instead: Name, rules: Mapping[str, int]
-    ) -> None:
+    async def refuse(self, refused: Name, alike: Collection[str], instead: Name) -> None:
         """Refuse a name, and let whoever goes by one of those that are ``alike`` go by another.
 
-        An account may still be opened by the refused name, until it is renamed. What is kept of
-        finished tables of these ``rules``, by game, is made anew with the other name.
+        An account may still be opened by the refused name, until it is renamed.
         """
 
         def work(connection: Connection) -> None:
@@ -78,23 +75,17 @@ class RefusedNameStore:
             row = {"name": refused.name, "at": now()}
             rows = [{"reading": each, **row} for each in refused.readings]
             connection.execute(insert(REFUSED_NAMES), rows)
-            _rename(connection, alike, instead.name, rules)
+            _rename(connection, alike, instead.name)
             _rename_account(connection, alike, instead)
 
         await self._database.write(work)
 
 
-def _rename(
-    connection: Connection, names: Collection[str], new: str, rules: Mapping[str, int]
-) -> None:
+def _rename(connection: Connection, names: Collection[str], new: str) -> None:
     """Let another name stand wherever one of these is shown; every process reads it anew."""
-    here = (and_(TABLES.c.game == game, TABLES.c.rules == v) for game, v in rules.items())
-    ruled = or_(false(), *here)
     for rows in SHOWN:
         named = rows.c.name.in_(names)
         touched = TABLES.c.id.in_(select(rows.c.table_id).where(named))
-        anew = select(TABLES.c.id).where(touched, ruled)
-        connection.execute(delete(ARCHIVE).where(ARCHIVE.c.table_id.in_(anew)))
         stamp = update(TABLES).where(touched).values(reseated=TABLES.c.reseated + 1)
         connection.execute(stamp)
         connection.execute(update(rows).where(named).values(name=new))

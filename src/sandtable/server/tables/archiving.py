@@ -125,13 +125,7 @@ def archiving(table: Table) -> Generator[None, None, Archive]:
         charts=then.charts,
         wanted=then.requests.wanted,
         left=then.clocks.left if then.clocks else (),
-        record=_nameless(record_of(then)),
+        record=records.renamed(record_of(then), ("",) * len(table.row.seats)),
         luck=luck_of(then),
         views={viewer: sheaf.bound() for viewer, sheaf in sheaves.items()},
     )
-
-
-def _nameless(record: str) -> str:
-    """A record without the names of its players, which go by what they are called later."""
-    kept = records.read(record)
-    return records.write(replace(kept, players=("",) * len(kept.players)))

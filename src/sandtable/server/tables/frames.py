@@ -209,7 +209,7 @@ def record_of(table: Table) -> str:
         raise Refusal(NOT_OVER)
     names = tuple(seat.name for seat in table.row.seats)
     if table.archive:  # kept without names: somebody may have another one since, or none
-        return records.write(replace(records.read(table.archive.record), players=names))
+        return records.renamed(table.archive.record, names)
     record = records.record_of(
         table.state,
         names,
