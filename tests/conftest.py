@@ -121,6 +121,21 @@ def pytest_configure(config):
         shared = mine.with_name("main")
         if not all((mine / done.name).exists() for done in shared.glob("*.compiled")):
             copytree(shared, mine, dirs_exist_ok=True)
+    else:
+        config.pluginmanager.register(Names(config.pluginmanager))
+
+
+class Names:
+    """Names each test as it fails: a run that is cut off never comes to its summary."""
+
+    def __init__(self, plugins):
+        """Find what prints when it is there."""
+        self.plugins = plugins
+
+    def pytest_runtest_logreport(self, report):
+        """Say its name, on a line of its own."""
+        if report.failed:
+            self.plugins.get_plugin("terminalreporter").write_line(f" {report.nodeid}")
 
 
 @pytest.hookimpl(wrapper=True)

@@ -156,17 +156,22 @@ def furniture(home, gate, game="omen"):
 def running(app, **how):
     """The address of a real server in a thread of this process."""
     listening = listen("127.0.0.1", 0)
+    address = f"127.0.0.1:{listening.getsockname()[1]}"
     how = {"ws": "websockets-sansio", "ws_max_size": 2**16, "log_level": "error", **how}
     config = uvicorn.Config(app, **how)
     server = uvicorn.Server(config)
-    thread = threading.Thread(target=lambda: asyncio.run(server.serve(sockets=[listening])))
+
+    def serve():
+        with listening:  # where a start fails, whoever calls is refused, and does not wait
+            asyncio.run(server.serve(sockets=[listening]))
+
+    thread = threading.Thread(target=serve)
     thread.start()
     try:
-        yield f"127.0.0.1:{listening.getsockname()[1]}"
+        yield address
     finally:
         server.should_exit = True
         thread.join()
-        listening.close()
 
 
 @contextlib.contextmanager
