@@ -1,4 +1,4 @@
-"""What a house for many is held to, in one go: load, opponents, faults, attacks, dice.
+"""What a house for many is held to, in one go: load, joining, opponents, faults, attacks, dice.
 
 ``python bench/prove.py [PART ...] [--short]``
 
@@ -75,6 +75,14 @@ PARTS = {
             # a move every half second at 20 tables: as many as at 200 every five seconds
             "--game solo_war --tables 20 --pace 0.5 --seconds 2250 --settle 450",
             f"--game solo_war --tables 4 --pace 0.05 --seconds 4 --settle 2 {HURRIED}",
+        ),
+    ),
+    "joining": (
+        Trial(
+            "From a link to a seat, on a device that has never been here: three seconds",
+            "bench/joining.py",
+            "",
+            f"solo_war --times 1 {HURRIED}",
         ),
     ),
     "opponents": (

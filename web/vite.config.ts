@@ -30,6 +30,8 @@ export default defineConfig({
     outDir: "../src/sandtable/server/static",
     emptyOutDir: true,
     target: "es2022",
+    // Browsers that do not know how to fetch ahead fetch a moment later.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       input: { index: "index.html", worker: WORKER },
       output: {

@@ -72,6 +72,25 @@ def played(database, scenario):
     on(database, play)
 
 
+def test_a_table_that_ends_while_lists_are_read_is_listed_once(database, monkeypatch):
+    """As it was seen last, however often it was seen."""
+    going_on = lists.ListStore.going_on
+
+    async def scenario(store, house):
+        await add(store, "ends", seats=held_by("g1"), privacy="public")
+
+        async def ends_then(self, guest):
+            rows = await going_on(self, guest)
+            await move(store, "ends", finished=True)
+            return rows
+
+        monkeypatch.setattr(lists.ListStore, "going_on", ends_then)
+        page = await house.begin("g1")
+        assert [(card.table, card.finished) for card in page.cards] == [("ends", True)]
+
+    played(database, scenario)
+
+
 def test_the_newest_table_first(database):
     """In the order of their last change, with their seats; each list has pages of its own."""
 

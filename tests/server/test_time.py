@@ -13,6 +13,7 @@ from toys.toll import ASK, PASS, REST
 from sandtable.server.store.rows import Entry
 from sandtable.server.tables import bells
 from sandtable.server.tables.clocks import Clocks
+from sandtable.server.time.service import BEAT
 from sandtable.server.wire.front import ClockPlan
 
 ANN, BOB, CLEO = range(3)
@@ -22,6 +23,8 @@ SLOW = {"bank": 3 * 24 * 3600, "reaction": 12 * 3600, "each_turn": True}
 SOME_TABLES, MOST_TABLES = 5, 60
 """Tables whose hands chance deals: so many are looked at, or as many as show both kinds."""
 
+SECONDS = 6
+"""So many pass, one after the other; a room that nobody needs is closed before the last."""
 SHORTLY = 20.0
 """Seconds in which a server looks at clocks again, on a machine that is busy."""
 
@@ -139,6 +142,18 @@ def test_time_that_nobody_serves_is_nobody_s(house, watch, tmp_path):
         later.go(40)
         assert served_by(omen, table) == before + 40 * SECOND
         assert shown["left"] == [MINUTE + 10 * SECOND, MINUTE - 10 * SECOND]
+
+
+@pytest.mark.parametrize("clock", [LIVE, SLOW])
+def test_no_second_is_lost_where_nobody_looks(house, watch, tmp_path, clock):
+    """What is served is noted as long as a clock runs, so a kill takes less than a second."""
+    assert BEAT < 1
+    with house(watch) as omen:
+        set_up(omen, person("Ann"), person("Bob"), clock=clock)
+        for _ in range(SECONDS):
+            whole = noted(tmp_path / "tables.sqlite3") + SECOND
+            watch.go(1)
+            within_moments(lambda whole=whole: noted(tmp_path / "tables.sqlite3") >= whole)
 
 
 def test_two_processes_go_by_the_same_time(house, watch):

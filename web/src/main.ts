@@ -4,7 +4,8 @@ import "./app.css";
 
 mount(App, { target: document.body });
 
-// Where there is no secure connection a browser has no workers: everything else works.
-if ("serviceWorker" in navigator && import.meta.env.PROD) {
-  navigator.serviceWorker.register("/worker.js").catch(() => undefined);
+if (import.meta.env.PROD) {
+  void import("./connection/updates").then(({ keepUpToDate }) => {
+    keepUpToDate();
+  });
 }

@@ -27,7 +27,8 @@ class Rounds:
         while True:
             await asyncio.sleep(LOOK_AROUND)
             try:
-                await self._service.beat(BEAT if self._rooms.hurried else SLOW_BEAT)
+                every = BEAT if await self._rooms.is_timed() else SLOW_BEAT
+                await self._service.beat(every)
                 await self._rooms.look_at_clocks(self._shop.all_ready)
                 self._rooms.close_idle()
             except Exception:

@@ -4,8 +4,6 @@ import { StartCountdown } from "./countdown.svelte";
 
 /** Milliseconds between two looks at the time; shorter than what a second is shown for. */
 const TICK = 250;
-/** From here on a clock warns. */
-export const LAST_MINUTE = 60_000;
 
 export class TableClocks {
   private told = $state.raw<Clocks | null>(null);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { atZero, clockWords, timeOf } from "./words";
+import { atZero, clockWords, isShort, timeOf } from "./words";
 
 describe("time", () => {
   it("is said in what matters of it", () => {
@@ -20,6 +20,16 @@ describe("time", () => {
     const clock = { bank: 900, reaction: 20 };
     expect(atZero(clock, "General", true)).toBe("Then General stands in.");
     expect(atZero({ ...clock, at_zero: "resign" }, "General", false)).toBe("Then they resign.");
+  });
+
+  it.each([
+    ["a minute of a live clock", { bank: 900, reaction: 20 }, 60_000],
+    ["a fifth of three days", { bank: 259_200, each_turn: true, reaction: 20 }, 51_840_000],
+    ["a minute of a short turn", { bank: 240, each_turn: true, reaction: 20 }, 60_000],
+    ["a minute where no clock is known", null, 60_000],
+  ])("warns from %s on", (_, clock, left) => {
+    expect(isShort(left, clock)).toBe(true);
+    expect(isShort(left + 1, clock)).toBe(false);
   });
 
   it("names a clock", () => {

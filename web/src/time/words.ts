@@ -25,6 +25,11 @@ export function clockWords(clock: ClockPlan | null): string {
   return clock.increment ? `${words} + ${clock.increment} s a decision` : words;
 }
 
+/** Whether so little time is left that a clock warns: a minute, or a fifth of the time for a turn. */
+export function isShort(left: number, clock: ClockPlan | null | undefined): boolean {
+  return left <= Math.max(MINUTE, clock?.each_turn ? (clock.bank * SECOND) / 5 : 0);
+}
+
 /** What happens to a player whose time is over: "Then Captain stands in.", if that is the deputy. */
 export function atZero(clock: ClockPlan, deputy: string, isOwn: boolean): string {
   if (clock.at_zero === "resign") return isOwn ? "Then you resign." : "Then they resign.";

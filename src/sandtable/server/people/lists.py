@@ -50,9 +50,11 @@ class Lists:
         pages = [await self.page(name, guest) for name in LISTS]
         cards = [card_of(row, guest, self._served()) for row in own]
         cards += [card for page in pages for card in page.cards]
-        cards.sort(key=lambda card: card.changed, reverse=True)
+        # A table that ends between two looks is in two lists: what was seen last counts.
+        latest = {card.table: card for card in cards}
+        listed = sorted(latest.values(), key=lambda card: card.changed, reverse=True)
         return Page(
-            tuple(cards), {name: at for page in pages for name, at in page.more.items()}
+            tuple(listed), {name: at for page in pages for name, at in page.more.items()}
         )
 
     async def page(self, name: ListName, guest: str = "", after: str = "") -> Page:

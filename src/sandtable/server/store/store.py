@@ -228,6 +228,11 @@ class Store:
         query = select(TABLES.c.id).where(TABLES.c.due <= served, TABLES.c.game.in_(games))
         return tuple(row["id"] for row in await self._rows(query))
 
+    async def is_timed(self) -> bool:
+        """Whether anything comes due at a table, whoever has it open."""
+        query = select(TABLES.c.id).where(TABLES.c.due.is_not(None)).limit(1)
+        return bool(await self._rows(query))
+
     async def beat(self, served: int) -> int:
         """Note how many milliseconds the house has served; how many, as far as is known now."""
         longer = case((PULSE.c.served > served, PULSE.c.served), else_=served)

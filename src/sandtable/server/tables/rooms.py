@@ -108,10 +108,10 @@ class Rooms:
         for name in idle - self._attended.keys() - self._opening.keys():
             self.forget(name)
 
-    @property
-    def hurried(self) -> bool:
-        """Whether clocks run at a table whose room is open, or its game begins in a moment."""
-        return any(room.time.runs for room in self._rooms.values())
+    async def is_timed(self) -> bool:
+        """Whether clocks run at any table, or its game begins in a moment."""
+        is_watched = any(room.time.runs for room in self._rooms.values())
+        return is_watched or await self._store.is_timed()
 
     async def look_at_clocks(self, games: Collection[str]) -> None:
         """Attend to the tables at which somebody's time is over, of games that are ready.

@@ -9,8 +9,8 @@ from collections.abc import Callable
 
 from sandtable.server.store.store import Store
 
-BEAT, SLOW_BEAT = 1.0, 60.0
-"""Seconds between two notes of it, where clocks run that somebody watches, and elsewhere.
+BEAT, SLOW_BEAT = 0.5, 60.0
+"""Seconds between two notes of it, where a clock runs at any table, and elsewhere.
 
 A server that is killed takes with it what it has served since the last one: nobody has thought
 in that time.
