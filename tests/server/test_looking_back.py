@@ -1,6 +1,6 @@
 """Moments are found by the moves of the game, as its record counts them."""
 
-from server.players import Player, person, set_up, web
+from server.players import Player, opponent, person, set_up, web
 from server.test_invitations import ann, ben, browsers, by_link
 from server.test_requests import answer, ask, fight
 from server.test_rooms import in_hall
@@ -43,6 +43,29 @@ def test_those_who_come_and_go_make_no_moves(address, ann, ben):
     begun = after(address, table, 0, ann_token).json()
     assert (begun["version"], begun["moves"], begun["scene"]) == (2, 0, start)
     assert after(address, table, 1, ann_token).json() == at(address, table, 3, ann_token)
+
+
+def test_whoever_comes_back_hears_when_they_decided_last(address, gate):
+    """Of choices that stand, their own; a watcher hears of none."""
+    gate.clear()
+    table, tokens = set_up(address, person("Ann"), opponent())
+
+    def decided():
+        with Player(address, table, tokens[ANN]) as again, Player(address, table) as watcher:
+            return again.seated["decided"], watcher.seated["decided"]
+
+    with Player(address, table, tokens[ANN]) as player:
+        assert decided() == (None, None)
+        player.act(5)
+        assert decided() == (1, None)
+        player.frame(1)
+        player.take_back()
+        assert decided() == (None, None)
+        player.frame(2)
+        player.act(4)
+        gate.set()
+        player.frame(4)
+        assert decided() == (3, None)
 
 
 def test_the_analysis_begins_with_the_game(address, ann, ben):

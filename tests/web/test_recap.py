@@ -10,6 +10,11 @@ from web.measures import SCRIPT, violations
 
 RECAP = "section[aria-label='Since your turn']"
 RING = "[data-lit]"
+ANOTHER_VERSION = """() => addEventListener("pagehide", () => {
+  const kept = localStorage.getItem("sandtable.decided");
+  localStorage.setItem("sandtable.decided", kept.replace(/"version":\\d+/, '"version":0'));
+})"""
+"""What was kept here is not what was decided last."""
 PLAN = {"seats": (PERSON, RECRUIT), "game": "fairly_dangerous_game"}
 CARDS = {**PLAN, "game": "solo_war"}
 
@@ -57,6 +62,21 @@ def test_it_is_closed_by_keyboard_until_the_next_turn(house, open_page):
 
     seek(page, house, by_keyboard, comes_back, PLAN)
     assert page.url in closed
+
+
+def test_whoever_comes_back_later_is_told_the_same(house, open_page):
+    """The page was closed meanwhile; what was decided elsewhere since then tells nothing."""
+    page = open_page()
+    seek(page, house, by_mouse, has_recap, PLAN)
+    said = page.locator(RECAP).inner_text()
+    page.reload()
+    expect(page.locator(RECAP)).to_have_text(said, use_inner_text=True)
+    assert violations(page) == []
+    page.evaluate(ANOTHER_VERSION)
+    page.reload()
+    expect(page.get_by_role("group", name="Decision")).to_be_focused()
+    page.wait_for_load_state("networkidle")
+    expect(page.locator(RECAP)).to_have_count(0)
 
 
 def test_where_there_are_no_boards_the_panel_counts(house, open_page):

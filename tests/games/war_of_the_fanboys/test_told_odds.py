@@ -92,12 +92,12 @@ def taken(t, free, guards):
         return float(not guards)
     compare = t.twin.module("games.war_of_the_fanboys.rules.combat").compare
     attack, defence = min(free, 3), min(guards, 2)
-    found = 0.0
+    ends = Counter()
     for faces in product(range(1, 7), repeat=attack + defence):
         ours, theirs = [*faces[:attack], *[0] * 6], [*faces[attack:], *[0] * 4]
         lost, beaten, _ = compare(np.array(ours[:6]), np.array(theirs[:4]), 0)
-        found += taken(t, free - lost, guards - beaten) / 6 ** (attack + defence)
-    return found
+        ends[free - lost, guards - beaten] += 1
+    return sum(many * taken(t, *left) for left, many in ends.items()) / ends.total()
 
 
 @pytest.mark.parametrize(("fanboys", "guards"), [(4, 2), (3, 1), (2, 2)])

@@ -47,6 +47,7 @@ export const SEATED: ToClient = {
   hints: false,
   origin: null,
   deputy: "captain",
+  decided: null,
 };
 export const FRAMES: ToClient = { type: "frames", frames: [], whole: false, past: [] };
 export const ORDER = { type: "order", order: "until_turn", command: "o1" } as const;

@@ -990,7 +990,8 @@ export interface LessonPage {
  * for what is ``wanted``. Until the end, watchers are so many turns ``behind`` where
  * ``privacy`` says that they are. ``rules`` is the version of the game's rules, ``protocol``
  * that of these messages. With ``hints``, whoever has to decide may ask for the best choices.
- * Opponents of the level ``deputy`` stand in for people.
+ * Opponents of the level ``deputy`` stand in for people. The last choice of the own seat that
+ * stands was ``decided`` at this version; None: there is none, or the rules are gone.
  */
 export interface Seated {
   type: "seated";
@@ -1019,6 +1020,7 @@ export interface Seated {
   hints: boolean;
   origin: Origin | null;
   deputy: string;
+  decided: number | null;
 }
 /**
  * What everybody knows of a seat; ``free``: meant for a person who has not come.

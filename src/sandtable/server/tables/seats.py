@@ -117,6 +117,14 @@ def origin_of(row: TableRow) -> Origin | None:
     return Origin(branch.origin, branch.name, branch.move) if branch else None
 
 
+def decided_at(table: Table, seat: int) -> int | None:
+    """The version with which a seat made its last choice that stands, if it has made one."""
+    if seat == SPECTATOR or table.archive is not None or table.waiting:
+        return None
+    made = zip(reversed(table.state.history), reversed(table.turns.moved), strict=True)
+    return next((version for step, version in made if step.player == seat), None)
+
+
 def seated(
     table: Table,
     viewer: int,
@@ -153,6 +161,7 @@ def seated(
         origin=origin_of(table.row),
         deputy=table.row.deputy,
         behind=table.row.behind,
+        decided=decided_at(table, viewer),
     )
 
 

@@ -154,7 +154,8 @@ class Seated(msgspec.Struct, frozen=True, tag="seated"):
     for what is ``wanted``. Until the end, watchers are so many turns ``behind`` where
     ``privacy`` says that they are. ``rules`` is the version of the game's rules, ``protocol``
     that of these messages. With ``hints``, whoever has to decide may ask for the best choices.
-    Opponents of the level ``deputy`` stand in for people.
+    Opponents of the level ``deputy`` stand in for people. The last choice of the own seat that
+    stands was ``decided`` at this version; None: there is none, or the rules are gone.
     """
 
     table: str
@@ -180,6 +181,7 @@ class Seated(msgspec.Struct, frozen=True, tag="seated"):
     hints: bool = False
     origin: Origin | None = None  # of a branch
     deputy: str = ""
+    decided: int | None = None
 
 
 class People(msgspec.Struct, frozen=True, tag="people"):
