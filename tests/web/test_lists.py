@@ -55,9 +55,9 @@ def assert_fits(page):
     assert violations(page) == []
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize(
-    ("press", "device"), [(by_mouse, {}), (by_touch, PHONE), (by_keyboard, {})]
+    ("press", "device", "theme"),
+    [(by_mouse, {}, "light"), (by_touch, PHONE, "dark"), (by_keyboard, {}, "dark")],
 )
 def test_a_list_goes_on_to_its_end(many, open_page, press, device, theme):
     """Whoever asks for more goes on at the first row that is new; news come in between."""

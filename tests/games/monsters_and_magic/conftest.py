@@ -1,5 +1,7 @@
 """Positions built by hand and played by words, on either twin."""
 
+from functools import partial
+
 import pytest
 
 HOMES = ("a1", "h8", "a8", "h1")
@@ -313,6 +315,12 @@ def table(twin):
         return Table(twin, players, **options)
 
     return lay_out
+
+
+@pytest.fixture
+def compiled_table(twins):
+    """A table to be laid out, of compiled rules: for very many plays."""
+    return partial(Table, twins[1], 2)
 
 
 @pytest.fixture
