@@ -129,13 +129,13 @@ def test_it_outlives_a_restart(house, database):
         table, _ = finished(address)
         branch, token = branched(address, table)
         with Player(address, branch, token) as ann:
-            assert ann.act(1)["type"] == "done"
+            done = ann.act(1)
             ann.frame(2)
             before, seated = ann.frames[-1], ann.seated
     with ready(house, database) as address:
         with Player(address, branch, token) as ann:
             assert ann.frames[-1]["scene"] == before["scene"]
-            assert ann.seated == seated
+            assert ann.seated == {**seated, "decided": done["version"]}
             play_out(ann)
         record = web.get(f"http://{address}/api/tables/{branch}/record", headers=shown(token))
     fairness.verify(records.read(record.text), GAME)
