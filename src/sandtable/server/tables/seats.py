@@ -118,8 +118,8 @@ def origin_of(row: TableRow) -> Origin | None:
 
 
 def decided_at(table: Table, seat: int) -> int | None:
-    """The version with which a seat made its last choice that stands, if it has made one."""
-    if seat == SPECTATOR or table.archive is not None or table.waiting:
+    """At which version a seat made its last choice that stands, while the game goes on."""
+    if seat == SPECTATOR or table.over or table.waiting:
         return None
     made = zip(reversed(table.state.history), reversed(table.turns.moved), strict=True)
     return next((version for step, version in made if step.player == seat), None)

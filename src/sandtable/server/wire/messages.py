@@ -155,7 +155,7 @@ class Seated(msgspec.Struct, frozen=True, tag="seated"):
     ``privacy`` says that they are. ``rules`` is the version of the game's rules, ``protocol``
     that of these messages. With ``hints``, whoever has to decide may ask for the best choices.
     Opponents of the level ``deputy`` stand in for people. The last choice of the own seat that
-    stands was ``decided`` at this version; None: there is none, or the rules are gone.
+    stands was ``decided`` at this version; None: there is none, or the game is over.
     """
 
     table: str
