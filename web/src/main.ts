@@ -5,7 +5,10 @@ import "./app.css";
 mount(App, { target: document.body });
 
 if (import.meta.env.PROD) {
-  void import("./connection/updates").then(({ keepUpToDate }) => {
-    keepUpToDate();
-  });
+  import("./connection/updates").then(
+    ({ keepUpToDate }) => {
+      keepUpToDate();
+    },
+    () => undefined, // the connection was lost at once, of which the page tells
+  );
 }

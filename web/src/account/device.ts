@@ -2,7 +2,7 @@
 import { settings } from "../common/settings.svelte";
 import { guestName } from "../people/guestnames";
 
-const KEPT = ["seats", "links", "muted", "silent", "pushAsked"].map(
+const KEPT = ["seats", "links", "decided", "muted", "silent", "pushAsked"].map(
   (what) => `sandtable.${what}`,
 );
 

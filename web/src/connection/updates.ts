@@ -3,22 +3,28 @@ import { mount } from "svelte";
 import Updated from "./Updated.svelte";
 
 /** Milliseconds between two looks at what the house serves, while a page is seen. */
-export const EVERY = 300_000;
+const EVERY = 300_000;
 const ENTRY = /\/assets\/index-[\w-]+\.js/;
 
-let isTold = false;
+/** It is being looked, or somebody is told. */
+let isBusy = false;
 
-/** Whether the house serves another build by now than the one whose entry is ``own``. */
-export async function isOutdated(own: string): Promise<boolean> {
-  const answer = await fetch("/", { cache: "no-store" }).catch(() => undefined);
-  const [served] = ENTRY.exec((await answer?.text()) ?? "") ?? [];
-  return served !== undefined && served !== own;
+/** Whether the house serves another build by now than the one whose entry is `own`. */
+async function isOutdated(own: string): Promise<boolean> {
+  try {
+    const answer = await fetch("/", { cache: "no-store" });
+    const [served] = ENTRY.exec(await answer.text()) ?? [];
+    return served !== undefined && served !== own;
+  } catch {
+    return false; // whether there is a newer one is not known without a connection
+  }
 }
 
 async function look(own: string): Promise<void> {
-  if (isTold || document.hidden || !(await isOutdated(own))) return;
-  isTold = true;
-  mount(Updated, { target: document.body });
+  if (isBusy || document.hidden) return;
+  isBusy = true;
+  isBusy = await isOutdated(own);
+  if (isBusy) mount(Updated, { target: document.body });
 }
 
 /**

@@ -1,10 +1,13 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { keepMoment, keptMoment, type Moment } from "./kept";
 
 function store(room = Infinity) {
   const held = new Map<string, string>();
   return {
     getItem: (key: string) => held.get(key) ?? null,
+    removeItem: (key: string) => {
+      held.delete(key);
+    },
     setItem: (key: string, value: string) => {
       if (value.length > room) throw new DOMException("full", "QuotaExceededError");
       held.set(key, value);
@@ -20,8 +23,8 @@ describe("what was seen last", () => {
     const kept = store();
     keepMoment("a", 0, at(3), kept);
     keepMoment("a", 1, at(4), kept);
-    expect(keptMoment("a", 0, 3, kept)).toEqual(at(3));
-    expect(keptMoment("a", 1, 4, kept)).toEqual(at(4));
+    expect(keptMoment("a", 0, 3, kept)).toMatchObject(at(3));
+    expect(keptMoment("a", 1, 4, kept)).toMatchObject(at(4));
     expect(keptMoment("a", 0, 4, kept)).toBeNull();
     expect(keptMoment("b", 0, 3, kept)).toBeNull();
   });
@@ -31,8 +34,25 @@ describe("what was seen last", () => {
     for (let table = 0; table < 20; table += 1) keepMoment(`t${table}`, 0, at(table), kept);
     keepMoment("t12", 0, at(99), kept);
     expect(keptMoment("t11", 0, 11, kept)).toBeNull();
-    expect(keptMoment("t12", 0, 99, kept)).toEqual(at(99));
-    expect(keptMoment("t19", 0, 19, kept)).toEqual(at(19));
+    expect(keptMoment("t12", 0, 99, kept)).toMatchObject(at(99));
+    expect(keptMoment("t19", 0, 19, kept)).toMatchObject(at(19));
+  });
+
+  it("is not taken from another build, whose scenes may hold something else", () => {
+    const kept = store();
+    keepMoment("a", 0, at(3), kept, "an older one");
+    expect(keptMoment("a", 0, 3, kept)).toBeNull();
+  });
+
+  it("goes with whoever signs out: a hand is in it", async () => {
+    const kept = store();
+    vi.stubGlobal("localStorage", kept);
+    vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
+    const { clear } = await import("../account/device");
+    keepMoment("a", 0, at(3), kept);
+    clear(kept);
+    vi.unstubAllGlobals();
+    expect(keptMoment("a", 0, 3, kept)).toBeNull();
   });
 
   it("is not kept where there is no room for it", () => {

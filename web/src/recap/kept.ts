@@ -12,9 +12,14 @@ export interface Moment {
   scene: Scene;
 }
 
-function all(store: Store): Record<string, Moment> {
+/** With the build that kept it: in another one, scenes may hold something else. */
+interface Kept extends Moment {
+  build: string;
+}
+
+function all(store: Store): Record<string, Kept> {
   try {
-    return (JSON.parse(store.getItem(KEY) ?? "{}") ?? {}) as Record<string, Moment>;
+    return (JSON.parse(store.getItem(KEY) ?? "{}") ?? {}) as Record<string, Kept>;
   } catch {
     return {};
   }
@@ -28,10 +33,11 @@ export function keepMoment(
   seat: number,
   { version, scene }: Moment,
   store: Store = localStorage,
+  build = import.meta.url,
 ): void {
   const name = nameOf(table, seat);
   const others = Object.entries(all(store)).filter(([other]) => other !== name);
-  const latest: [string, Moment][] = [...others, [name, { version, scene }]];
+  const latest: [string, Kept][] = [...others, [name, { version, scene, build }]];
   const moments = Object.fromEntries(latest.slice(-MOST));
   try {
     store.setItem(KEY, JSON.stringify(moments));
@@ -40,13 +46,13 @@ export function keepMoment(
   }
 }
 
-/** What a seat saw at a version, if that was the last that was kept of it here. */
+/** What a seat saw at a version, if that was the last that this build kept of it here. */
 export function keptMoment(
   table: string,
   seat: number,
   version: number,
   store: Store = localStorage,
 ): Moment | null {
-  const moment = all(store)[nameOf(table, seat)];
-  return moment?.version === version ? moment : null;
+  const kept = all(store)[nameOf(table, seat)];
+  return kept?.version === version && kept.build === import.meta.url ? kept : null;
 }
