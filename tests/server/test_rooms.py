@@ -1,14 +1,20 @@
 """What a room does for those who look, without a connection between."""
 
 import asyncio
+from dataclasses import replace
 
+import pytest
 from server.house import furniture
 from server.omen import META
 from server.players import person
 
 from sandtable.server.hall import Hall
 from sandtable.server.store.rows import Entry, SeatRow, Snapshot, TableRow
+from sandtable.server.store.store import Store
+from sandtable.server.tables.comings import draft_sit
+from sandtable.server.tables.fairness import token_hash
 from sandtable.server.tables.room import Room
+from sandtable.server.tables.seats import seat_of
 from sandtable.server.tables.watchers import MOST_WAITING, Watcher
 from sandtable.server.wire.front import SeatPlan, TablePlan
 from sandtable.server.wire.messages import Sit
@@ -140,5 +146,42 @@ def test_a_room_opens_however_often_others_may_have_written(house, sqlite, monke
         async with asyncio.timeout(PATIENCE):
             await hall.rooms.room(table)
         assert len(read) == 2
+
+    in_hall(house, sqlite, play)
+
+
+@pytest.mark.parametrize("moment", range(4))
+def test_a_room_opens_while_somebody_sits_down(house, sqlite, monkeypatch, moment):
+    """By another process, or by a room that was closed meanwhile: their seat is theirs.
+
+    It happens before each of the reads of which a table in memory is made.
+    """
+    plan = TablePlan("omen", (SeatPlan("link"), SeatPlan("link")))
+    key, read = "ab" * 16, []
+
+    async def play(hall):
+        table = (await hall.found(plan)).table
+        other = await hall.rooms.room(table)
+        hall.rooms.close_idle()
+
+        def before(kind):
+            reads = getattr(Store, kind)
+
+            async def after_another_sat(store, *asked):
+                read.append(kind)
+                if len(read) == moment + 1:
+                    seat = replace(other.table.row.seats[1], token_hash=token_hash(key))
+                    await other.write(draft_sit(other.table, 1), seat)
+                return await reads(store, *asked)
+
+            monkeypatch.setattr(Store, kind, after_another_sat)
+
+        for kind in ("find", "entries", "versions"):
+            before(kind)
+        room = await hall.rooms.room(table)
+        await room.refresh()
+        assert len(read) > moment, "nobody sat down"
+        assert seat_of(room.table.row, key) == 1
+        assert room.table.sitting.missing == {0}
 
     in_hall(house, sqlite, play)

@@ -269,11 +269,14 @@ class Hall:
         return meta
 
     async def _enter(self, table: str) -> Table:
-        """A table brought into memory by its name."""
+        """A table brought into memory by its name.
+
+        Its seats are read after its log: whoever has sat down by a row of that is on them.
+        """
+        entries = await self.store.entries(table)
         row = await self.store.find(table)
         if row is None:
             raise MissingError(PRIVATE)
-        entries = await self.store.entries(table)
         # Whoever wrote the last row may have died before it noted the time.
         self.service.heard(max((entry.served for entry in entries), default=0))
         if row.snapshot.finished and not self._ruled(row):

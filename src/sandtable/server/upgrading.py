@@ -55,10 +55,11 @@ async def tidied(url: str, shelf: Shelf, close_after: int | None = None) -> tupl
     async with _opened(url) as store:
 
         async def enter(table: str) -> Table:
+            entries = await store.entries(table)
             row = await store.find(table)
             if row is None or rules.versions.get(row.game) != row.rules:
                 raise MissingError(PRIVATE)
-            return Table.replayed(row, rules.game(row), await store.entries(table))
+            return Table.replayed(row, rules.game(row), entries)
 
         async def room(table: str) -> Room:
             return Room(store, await enter(table), service, countdown=0.0)
