@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 from web.hands import WAIT, tab_to
 from web.house import PERSON
-from web.measures import found, ready, violations
+from web.measures import FINGER, HEIGHTS, found, ready, violations
 
 GAME = "solo_war"
 LONG = 120_000
@@ -171,9 +171,11 @@ def test_all_hands_by_keyboard_on_a_small_screen(house, open_page, finished, the
     page.keyboard.press("ArrowRight")
     expect(page).to_have_url(re.compile("#5$"))
     for name in ("Player A", "Player B"):
-        card = hand_of(page, name).get_by_role("button").first
-        expect(card).to_be_visible()
-        assert card.bounding_box()["height"] >= 44
+        cards = hand_of(page, name).get_by_role("button")
+        expect(cards.first).to_be_visible()
+        heights = cards.evaluate_all(HEIGHTS)  # at once: others come with the next move
+        assert heights
+        assert min(heights) >= FINGER
     ready(page)
     assert found(page, "aside") == []
     assert violations(page) == []

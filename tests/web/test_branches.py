@@ -7,12 +7,10 @@ import pytest
 from playwright.sync_api import expect
 from web.hands import WAIT, by_keyboard, tab_to, words_of
 from web.house import PERSON
-from web.measures import found, ready, violations
+from web.measures import FINGER, found, ready, violations
 
 GAME, TITLE = "solo_war", "Solo War"
 MOVE = 3
-FINGER = 44
-"""The least width and height of what a finger touches."""
 PHONE = {"width": 360, "height": 740, "has_touch": True, "is_mobile": True}
 
 

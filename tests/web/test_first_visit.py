@@ -7,12 +7,11 @@ import pytest
 from playwright.sync_api import expect
 from web.hands import tab_to
 from web.house import PERSON, RECRUIT
-from web.measures import found, ready, violations
+from web.measures import FINGER, found, ready, violations
 
 LEARN, PLAY = "Learn Solo War in ten minutes", "Play now"
 WORDS = "Five board games with friends, strangers or the computer. No account needed."
 LISTS = re.compile("^(Open tables|Watch|Finished|Puzzles)")
-FINGER = 44
 
 
 @pytest.fixture

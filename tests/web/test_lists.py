@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 from web.hands import tab_to
 from web.house import PERSON, House
-from web.measures import found, ready, violations
+from web.measures import FINGER, found, ready, violations
 
 from sandtable.server.people.lists import LISTED
 
@@ -12,7 +12,6 @@ AT_FIRST = 8
 """So many rows of a list are shown to whoever has not asked for more."""
 TABLES = LISTED + 3
 PHONE = {"width": 360, "height": 740, "has_touch": True, "is_mobile": True}
-FINGER = 44
 
 
 def open_table(house):

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 from web.hands import by_finger, by_mouse, play, sit, tab_to
 from web.house import PERSON, RECRUIT
-from web.measures import JUMPS, found, jumped, ready, violations
+from web.measures import FINGER, JUMPS, found, jumped, ready, violations
 
 SEED = 7
 ASKED = "Choose your first Figure."
@@ -25,7 +25,7 @@ PARTS = (
     ),
     *("rules", "places", "maps", "course", "order", "chat", "undo", "time"),
 )
-AT_ONCE, FINGER = 3, 44
+AT_ONCE = 3
 OFF = "Show no more of these"
 LOOKS = 12
 """Decisions in which it is looked where notes lie."""

@@ -6,12 +6,11 @@ import pytest
 from playwright.sync_api import expect
 from web.hands import sit, tab_to
 from web.house import PERSON, RECRUIT
-from web.measures import found, ready, violations
+from web.measures import FINGER, found, ready, violations
 
 from sandtable.games import names
 
 GAME, PARAGRAPH, LESSON = "solo_war", "SW-33", 2
-FINGER = 44
 MARKED = "[...(CSS.highlights.get('found') ?? [])].map(String)"
 
 
