@@ -173,10 +173,19 @@ async def begun(store, name):
 
 
 async def play_out(database, name, left, leaving):
-    """Add row after row to the log of a table, chosen by chance, but for the last of them."""
-    store, chance = Store(database), random.Random(1)
-    table = await begun(store, name)
-    drafts = []
+    """Add row after row to the log of a table, chosen by chance, but for the last of them.
+
+    Anew where the last choice of somebody came between, who has just gone.
+    """
+    store = Store(database)
+    while not await _added(store, name, _played_out(await begun(store, name), leaving), left):
+        pass
+    await store.close()
+
+
+def _played_out(table, leaving):
+    """The rows with which a table comes to its end, each with what it leads to."""
+    drafts, chance = [], random.Random(1)
 
     def happen(draft):
         drafts.append((draft, settling(table, draft)))
@@ -187,6 +196,13 @@ async def play_out(database, name, left, leaving):
     while not table.over:
         seat = chance.choice(sorted(table.offered))
         happen(table.draft_act(seat, table.version, chance.choice(table.offered[seat]), None))
-    for draft, settle in drafts[: len(drafts) - left]:
-        assert await store.append(name, draft.entry, draft.snapshot, settle=settle)
-    await store.close()
+    return drafts
+
+
+async def _added(store, name, drafts, left):
+    """Add rows to a log but for the last of them; False where somebody else's was the first."""
+    for place, (draft, settle) in enumerate(drafts[: len(drafts) - left]):
+        if not await store.append(name, draft.entry, draft.snapshot, settle=settle):
+            assert place == 0, "somebody else writes at this table"
+            return False
+    return True
