@@ -17,8 +17,9 @@ from sandtable.core.records import read
 from sandtable.core.replay import final_state
 from sandtable.server.people.guests import COOKIE
 from sandtable.server.store.store import Store
+from sandtable.server.tables.audience import UNINVITED
 from sandtable.server.tables.fairness import new_token, verify
-from sandtable.server.tables.watchers import SEAT_GONE
+from sandtable.server.tables.watchers import NO_TABLE, SEAT_GONE
 
 PRIVATE = "No such table, or it is private."
 
@@ -466,6 +467,23 @@ def test_a_second_process_lets_people_sit_down(house, browsers, database):
                 waiting.frame(3)
                 assert waiting.act(1)["type"] == "done"
                 assert playing.frame(4)["version"] == 4
+
+
+def test_who_looks_by_a_link_that_is_withdrawn_is_sent_away(house, browsers, database):
+    """At once, at whichever process; by another link, or at an open table, one looks on."""
+    with ready(house, database) as one, ready(house, database) as other:
+        ann, ben = browsers(one), browsers(other)
+        for privacy in ("open", "private"):
+            table, _, links = ann.found(by_link(), by_link(), privacy=privacy)
+            with ben.at(table, link=links[0]) as sent, ben.at(table, link=links[1]) as stays:
+                assert ann.post(f"/{table}/founding", wish="withdraw", seat=0).is_success
+                stays.hear("people")
+                if privacy == "private":
+                    assert sent.hear("refused")["reason"] == UNINVITED
+                    assert sent.gone()
+                    assert sent.socket.protocol.close_code == NO_TABLE
+                stays.sit()
+                assert stays.seated["offered"] == [1]
 
 
 def test_no_secret_is_kept(ann, sqlite):

@@ -118,7 +118,7 @@ class Invitations:
                 raise Refusal(NOT_TO_GIVE)
         secret = new_token()
         link = LinkRow(plea.seat, token_hash(secret), plea.along and plea.token is not None)
-        await self._store.link(table, plea.seat, link)
+        await self._link(room, plea.seat, link)
         return front.SeatLink(plea.seat, secret)
 
     async def withdraw(self, table: str, plea: front.Founding, guest: str) -> None:
@@ -128,11 +128,17 @@ class Invitations:
             Refusal: when the guest neither set the table up nor shows the token of the seat.
 
         """
+        room = await self._rooms.room(table)
         if plea.token is None:
             await self._founded(table, guest)
-        elif seat_of((await self._rooms.room(table)).table.row, plea.token) != plea.seat:
+        elif seat_of(room.table.row, plea.token) != plea.seat:
             raise Refusal(NOT_TO_WITHDRAW)
-        await self._store.link(table, plea.seat, None)
+        await self._link(room, plea.seat, None)
+
+    async def _link(self, room: Room, seat: int, link: LinkRow | None) -> None:
+        """Change the link to a seat; whoever looks by the one before is sent away."""
+        await self._store.link(room.table.row.id, seat, link)
+        await room.refresh()
 
     async def _end_given(self, table: str, seat: int) -> None:
         """Let the link to a seat open nothing that was given away, and is played on again."""

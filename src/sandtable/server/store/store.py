@@ -210,8 +210,10 @@ class Store:
 
     async def link(self, table: str, seat: int, link: LinkRow | None) -> None:
         """Make the link to a seat another one, or withdraw it."""
+        place = update(TABLES).where(TABLES.c.id == table)
 
         def work(connection: Connection) -> None:
+            connection.execute(place.values(reseated=TABLES.c.reseated + 1))
             connection.execute(_where(delete(LINKS), table, seat, LINKS))
             if link is not None:
                 connection.execute(insert(LINKS).values(table_id=table, **fields_of(link)))

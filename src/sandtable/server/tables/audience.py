@@ -1,13 +1,16 @@
 """Those who look at a table, and what each of them is told of what happens there."""
 
 import asyncio
+from collections.abc import Sequence
 
 from sandtable.core.record import SPECTATOR
 from sandtable.server import figures
-from sandtable.server.store.rows import TableRow
+from sandtable.server.refusals import MissingError
+from sandtable.server.store.rows import LinkRow, TableRow
 from sandtable.server.tables.behind import Behind, is_behind
 from sandtable.server.tables.bells import CLOSING
 from sandtable.server.tables.frames import Missed, frame_of, is_near, missed
+from sandtable.server.tables.looking import ways_in
 from sandtable.server.tables.looking_back import LookingBack
 from sandtable.server.tables.orders import Orders
 from sandtable.server.tables.positions import position_of
@@ -30,6 +33,7 @@ SOMEBODY_ELSE = (
     "This device no longer has this seat: it is played from another, or was signed out."
 )
 NOT_LET_IN = "What let this program in has been ended."
+UNINVITED = "The link by which you looked at this table was withdrawn."
 
 
 def _still_open(before: TableRow, row: TableRow, watcher: Watcher) -> bool:
@@ -235,6 +239,19 @@ class Audience:
             watcher.post(news)
             if not _still_open(before, row, watcher):
                 watcher.let_go(NOT_LET_IN if watcher.program else SOMEBODY_ELSE, SEAT_GONE)
+
+    @property
+    def invited(self) -> tuple[Watcher, ...]:
+        """Those who look by a link, and from no seat."""
+        return tuple(watcher for watcher in self.watchers if _looks_on(watcher) and watcher.link)
+
+    def uninvite(self, links: Sequence[LinkRow]) -> None:
+        """Send those away whose link was withdrawn, where nobody may look without one."""
+        for watcher in self.invited:
+            try:
+                ways_in(self._table, watcher.guest, watcher.link, links)
+            except MissingError:
+                watcher.let_go(UNINVITED, NO_TABLE)
 
     def clear(self, reason: str) -> None:
         """Send everybody away: the table is gone."""

@@ -145,7 +145,7 @@ class Room:
             guest = watcher.guest if viewer == SPECTATOR and not program else None
             offered, along = ways_in(self.table, guest, message.link, links)
             answer = await asyncio.to_thread(self.audience.answer_to, viewer, have, begun)
-            watcher.sit(viewer, program=program, positions=message.positions)
+            watcher.sit(viewer, message.link, program=program, positions=message.positions)
             founds = bool(watcher.guest) and watcher.guest == self.table.row.founder
             watcher.send(seated(self.table, viewer, offered, along, founds=founds))
             watcher.post(answer)
@@ -290,6 +290,8 @@ class Room:
             self.audience.reseat(await self.store.find(row.id) or row)
         for entry in entries:
             self._happen(entry)
+        if stands[1] != row.reseated and self.audience.invited:
+            self.audience.uninvite(await self.store.links(row.id))
 
     def _happen(self, entry: Entry, state: GameState | None = None) -> None:
         self.gestures.meet(entry)

@@ -42,6 +42,8 @@ class Watcher:
         self.viewer: int | None = None
         self.order: Standing | None = None
         """The standing order that the client was told of."""
+        self.link: str | None = None
+        """The secret by which it was invited to look, if it was."""
         self.program = False
         """Whether a program looks from here, with a token that lets it do nothing else."""
         self.positions = False
@@ -55,9 +57,11 @@ class Watcher:
         self.code = LET_GO
         """With which the connection ends when the client is let go."""
 
-    def sit(self, viewer: int, *, program: bool, positions: bool) -> None:
-        """Look from a seat, or from none, from now on."""
-        self.viewer, self.order = viewer, None
+    def sit(
+        self, viewer: int, link: str | None = None, *, program: bool, positions: bool
+    ) -> None:
+        """Look from a seat, or from none, from now on; perhaps by a ``link``."""
+        self.viewer, self.order, self.link = viewer, None, link
         self.program, self.positions = program, positions
 
     def send(self, message: ToClient) -> None:
