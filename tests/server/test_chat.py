@@ -20,6 +20,7 @@ from sandtable.server.store import talk
 from sandtable.server.store.database import StoreError
 from sandtable.server.store.store import Store
 from sandtable.server.store.talk import TalkStore
+from sandtable.server.tables.fairness import new_token
 from sandtable.server.tables.watchers import Watcher
 from sandtable.server.wire.messages import Sit
 
@@ -215,6 +216,27 @@ def test_limits_answer(shared):
         assert bob.tell("mine")["reason"] == ""
         bob.read("mine")
         assert "too fast" not in bob.text
+
+
+def test_a_seat_that_is_taken_along_speaks_as_the_same(shared):
+    """Whoever muted its person need not do so again; who is given the seat is somebody else."""
+    table, tokens = set_up(shared, person("Ann"), person("Bob"))
+    authors, token = [], tokens[1]
+    with Guest(shared, table, tokens[0]) as ann:
+        for turn, along in enumerate((True, True, False)):
+            with Guest(shared, table, token) as bob:
+                bob.tell(f"line {turn}")
+            authors.append(ann.read(f"line {turn}")["author"])
+            plea = {"seat": 1, "token": token, "along": along}
+            where = f"http://{shared}/api/tables/{table}"
+            link = web.post(f"{where}/links", json=plea).json()
+            token = new_token()
+            comes = {"key": token, "secret": link["secret"]}
+            assert web.post(f"{where}/seats", json=comes).is_success
+        with Guest(shared, table, token) as other:
+            other.tell("hello")
+        authors.append(ann.read("hello")["author"])
+    assert authors[0] == authors[1] == authors[2] != authors[3]
 
 
 def test_earlier_lines_are_told_to_who_asks(shared, monkeypatch):

@@ -53,7 +53,7 @@ def heard_by(table: Table, watcher: Watcher) -> tuple[Circle, ...]:
 def author_of(row: TableRow, watcher: Watcher) -> str:
     """By what somebody is known at one table, and at no other: nobody's secret, nor cookie."""
     held = seats_held(row, watcher)
-    who = row.seats[held[0]].token_hash if held else watcher.guest or watcher.company.device
+    who = row.seats[held[0]].person if held else watcher.guest or watcher.company.device
     return hashlib.sha256(f"{row.id} {who}".encode()).hexdigest()[:AUTHOR_DIGITS]
 
 

@@ -172,6 +172,7 @@ class Invitations:
         hashed = token_hash(plea.key)
         after = replace(before, name=name, token_hash=hashed, holder=guest, devices="")
         after = replace(after, bot="sat" if plea.bot else before.bot if along else "")
+        after = replace(after, known_by=before.person if along else "")
         await room.write(draft_sit(table, seat, plea.contribution, along=bool(along)), after)
         return seat
 

@@ -80,6 +80,7 @@ SEATS = Table(
     Column("devices", String, nullable=False, server_default=""),
     Column("bot", String(8), nullable=False, server_default=""),
     Column("seen", BigInteger, nullable=False, server_default="0"),
+    Column("known_by", String(64), nullable=False, server_default=""),
 )
 """``seen`` is how long the house had served when its person was last at the table."""
 PASSES = Table(

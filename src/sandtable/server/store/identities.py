@@ -211,13 +211,13 @@ def _close(connection: Connection, guest: str, **more: str) -> None:
 
     In the next game after one, what opened the seat before is the link to the seat.
     """
-    held = select(SEATS.c.table_id, SEATS.c.seat, SEATS.c.token_hash).where(
-        SEATS.c.holder == guest, SEATS.c.token_hash != ""
-    )
-    for table, seat, opened_by in connection.execute(held).all():
+    columns = (SEATS.c.table_id, SEATS.c.seat, SEATS.c.token_hash, SEATS.c.known_by)
+    held = select(*columns).where(SEATS.c.holder == guest, SEATS.c.token_hash != "")
+    for table, seat, opened_by, known_by in connection.execute(held).all():
         connection.execute(delete(LINKS).where(LINKS.c.secret_hash == opened_by))
         row = update(SEATS).where(SEATS.c.table_id == table, SEATS.c.seat == seat)
-        closed = {"token_hash": _of_nothing(), "devices": ""}
+        person = known_by or opened_by  # is still the same to those who have muted them
+        closed = {"token_hash": _of_nothing(), "devices": "", "known_by": person}
         connection.execute(row.values(**closed, **more))
         for ways in (LINKS, PASSES):
             of_the_seat = delete(ways).where(ways.c.table_id == table, ways.c.seat == seat)

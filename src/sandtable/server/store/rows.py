@@ -35,7 +35,8 @@ class SeatRow:
     who finds the table among the open ones. ``holder`` is the guest whose seat it is, and
     ``devices`` are hashes of the tokens of more browsers of theirs, with spaces between.
     ``bot`` says how a program came to play here: it sat down itself (``"sat"``), or the person
-    of the seat lets it play (``"lent"``).
+    of the seat lets it play (``"lent"``). ``known_by`` is the hash of the first token of a
+    person who has taken the seat along to another device since.
     """
 
     seat: int
@@ -47,6 +48,12 @@ class SeatRow:
     holder: str = ""
     devices: str = ""
     bot: Literal["", "sat", "lent"] = ""
+    known_by: str = ""
+
+    @property
+    def person(self) -> str:
+        """By what its person is known, from whichever device; empty where nobody has come."""
+        return self.known_by or self.token_hash
 
     @property
     def tokens(self) -> tuple[str, ...]:

@@ -243,7 +243,7 @@ class Audience:
     @property
     def invited(self) -> tuple[Watcher, ...]:
         """Those who look by a link, and from no seat."""
-        return tuple(watcher for watcher in self.watchers if _looks_on(watcher) and watcher.link)
+        return tuple(each for each in self.watchers if _looks_on(each) and each.link)
 
     def uninvite(self, links: Sequence[LinkRow]) -> None:
         """Send those away whose link was withdrawn, where nobody may look without one."""
