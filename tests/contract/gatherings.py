@@ -60,8 +60,7 @@ class Salon(House):
 
     async def look(self, seconds):
         """Time passes, and the server looks who is there and whose time is over."""
-        self.watch.go(seconds)
-        await self.room.look_at_clocks()
+        await self.pass_time(seconds)
         await self.hall.company.look_around()
 
     async def grant(self, kind, wisher, **more):

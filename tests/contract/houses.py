@@ -154,6 +154,11 @@ class House:
         put = (thought(table.chance, version, seat) for version in versions)
         return seat in table.opponents() and chance in put
 
+    async def pass_time(self, seconds):
+        """Time passes, and the server looks whose is over."""
+        self.watch.go(seconds)
+        await self.room.look_at_clocks()
+
     async def deputise(self, pick):
         """The opponent who thinks chooses, by what it is shown and its chance."""
         version = self.table.version
@@ -363,6 +368,16 @@ class Pair:
             self.note("left")
             await self.everywhere(lambda house: house.room.give_up(seat, "leave"))
 
+    async def run_out(self):
+        """So much time passes that an opponent stands in for whoever has to decide."""
+        clock = self.houses[0].clock
+        if clock is None or any(table.windows for table in self.tables):
+            return
+        here = [*self.tables[0].persons]
+        await self.everywhere(lambda house: house.pass_time(clock.bank + 1))
+        if self.tables[0].persons != here:
+            self.note("late")
+
     async def come_back(self):
         """Whoever has left comes back."""
         seats = [*self.tables[0].sitting.given_up]
@@ -421,6 +436,9 @@ async def played(home, state, luck, doing, paired=Pair):
             pair = paired(houses, luck, pulse)
             if promises.differ(*worlds):
                 pair.note(HIDDEN)
+            pair.note(privacy)
+            if viewer == SPECTATOR:
+                pair.note(f"watched: {privacy}")
             for seat in range(worlds[0].game.players):
                 order = luck.choice(houses[0].room.orders.offered)
                 await pair.everywhere(

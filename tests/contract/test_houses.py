@@ -41,12 +41,14 @@ async def standing_in(pair):
         await pair.leave()
     elif chance < 1 / 3:
         await pair.come_back()
+    elif chance < 1 / 2:
+        await pair.run_out()
     return await pair.decide()
 
 
 KINDS = {
     taking_back: {"choice", "asked", "taken back"},
-    standing_in: {"choice", "left", "deputy", "back"},
+    standing_in: {"choice", "left", "late", "deputy", "back", "watched: behind"},
 }
 """What has to be done at some of the tables."""
 
