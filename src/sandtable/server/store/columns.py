@@ -61,7 +61,7 @@ TABLES = Table(
 )
 """A column that comes later has a default, with which it is added to older databases.
 
-``reseated`` counts how often its seats, or who set it up, changed without a row of the log.
+``reseated`` counts how often its seats, links or founder changed without a row of the log.
 ``seen`` is how long the house had served when a row was last written, or a person last looked.
 The last index holds all by which the lists of the front page choose.
 """

@@ -196,7 +196,7 @@ class TableRow:
     changed: str = ""
     seed: int | None = None  # of practice: then chance follows from it, not from the secret
     founder: str = ""  # the guest who set it up
-    reseated: int = 0  # how often seats changed without a row of the log
+    reseated: int = 0  # how often seats or links changed without a row of the log
     privacy: Privacy = "open"
     clock: ClockPlan | None = None
     rated: bool = False
