@@ -124,8 +124,15 @@ def test_a_choice_is_graded_as_search_explains_it(fights):
         said = explain(before, step.player, LITTLE, best=1, also=(step.action,))
         best, own = said.choices[0], said.of(step.action)
         lost = max(best.expected[step.player] - own.expected[step.player], 0)
-        assert grade == Grade(own.text, best.text if lost else "", lost)
-        better += bool(grade.better)
+        if not lost:
+            assert grade == Grade(own.text, "", 0.0)
+            continue
+        view = before.view(step.player)
+        buttons = {button.id for button in view.buttons}
+        (path,) = {each.path for each in view.choices if each.action == best.action}
+        touched = tuple(step for step in path if step not in buttons)
+        assert grade == Grade(own.text, best.text, lost, touched)
+        better += 1
     assert better > 0
 
 

@@ -75,6 +75,37 @@ def test_a_link_leads_to_a_verdict(house, open_page, analysed):
     expect(page.locator(".said")).to_contain_text("Better: ")
 
 
+@pytest.mark.parametrize("by_keys", [False, True], ids=["mouse", "keyboard"])
+def test_what_was_better_is_shown(house, open_page, analysed, by_keys):
+    """Where its player stood before the move, with the way to touch it; then the move again."""
+    page = open_page()
+    moves = house.ask(f"/api/tables/{analysed}/analysis")["moves"]
+    touched = [(number, move) for number, move in enumerate(moves, 1) if move["path"]]
+    number, move = max(touched, key=lambda one: one[1]["given_away"])
+    assert move["given_away"] >= 0.02, "nothing was much better"
+    look(page, house, analysed, f"#{number}")
+    player = f"Player {'AB'[move['player']]}"
+    shown = page.locator("[data-hinted]")
+    own = page.get_by_role("region", name="Your Support Cards")
+    button = page.get_by_role("button", name="Show what was better")
+
+    def press():
+        if by_keys:
+            tab_to(page, button)
+            page.keyboard.press("Enter")
+        else:
+            button.click()
+
+    press()
+    before = f"The table before move {number}, as {player} saw it"
+    expect(page.get_by_role("region", name=before)).to_be_visible()
+    expect(shown.first).to_be_visible()
+    expect(own).to_be_visible()
+    press()
+    expect(page.get_by_role("region", name=f"The table after move {number}")).to_be_visible()
+    expect(shown.or_(own)).to_have_count(0)
+
+
 def test_the_curve_of_a_long_game_in_outline(house, open_page, analysed):
     """Beyond the moves that were looked at, up to the result; letters stand at its end."""
     page, whole = open_page(), house.ask(f"/api/tables/{analysed}/analysis")

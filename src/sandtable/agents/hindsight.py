@@ -15,7 +15,7 @@ import numpy as np
 
 from sandtable.agents.desk import VIEW, WORLD, Desk, desk_for
 from sandtable.agents.explain import Explainer
-from sandtable.agents.lines import words
+from sandtable.agents.lines import offered, words
 from sandtable.agents.search import finish
 from sandtable.agents.selection import Manner
 from sandtable.agents.thought import Effort
@@ -40,12 +40,14 @@ class Grade:
     """What search thought of a choice, from what its player saw.
 
     ``given_away`` is what the best choice promises above the one that was made, of 2 from
-    defeat to victory; 0 where the one that was made promises as much.
+    defeat to victory; 0 where the one that was made promises as much. What is touched on
+    the table for a better choice, one after the other, is its ``path``.
     """
 
     chosen: str
     better: str
     given_away: float
+    path: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,8 +129,11 @@ def graded(before: GameState, step: Step, effort: Effort) -> Grade | None:
     lost = max(promised[best][player] - own, 0.0)
     seen = before.masked(player)
     chosen = words(before.game, seen, player, action)
-    better = words(before.game, seen, player, best) if lost else ""
-    return Grade(chosen, better, lost)
+    if not lost:
+        return Grade(chosen, "", lost)
+    better = offered(before.game, seen, player, best)
+    touched = tuple(step for step in better.path if isinstance(step, str))
+    return Grade(chosen, better.text, lost, touched)
 
 
 def _is_choice(before: GameState, step: Step) -> bool:

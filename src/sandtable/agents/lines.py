@@ -8,6 +8,7 @@ import numpy as np
 from sandtable.agents.desk import VIEW, WORLD
 from sandtable.agents.thought import Thought
 from sandtable.agents.tree import NONE, ROOT, Tree, action_of, children, player_of
+from sandtable.core.choices import Offer
 from sandtable.core.contract import MOST_ACTIONS, deciders, legal_actions, play, redeal
 from sandtable.core.masking import masked
 from sandtable.core.played import PlayedGame
@@ -44,8 +45,13 @@ def expected_line(thought: Thought, node: int) -> tuple[Saying, ...]:
 
 def words(game: PlayedGame, seen: Any, player: int, key: int) -> str:  # noqa: ANN401 - of any game
     """A choice in the words that the player would read; the position is masked."""
+    return offered(game, seen, player, key).text
+
+
+def offered(game: PlayedGame, seen: Any, player: int, key: int) -> Offer:  # noqa: ANN401 - as above
+    """A choice as the player would be offered it; the position is masked."""
     action, actions = int(action_of(key)), legal(seen, player)
-    return game.portrayal.offers(seen, player, actions)[actions.index(action)].text
+    return game.portrayal.offers(seen, player, actions)[actions.index(action)]
 
 
 def legal(position: Any, player: int) -> list[int]:  # noqa: ANN401 - of any game

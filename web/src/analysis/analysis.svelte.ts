@@ -23,6 +23,8 @@ export class Analysis {
   at = $state(0);
   /** The seat whose view is shown, or one of those that stand in its place. */
   viewer = $state(EVERYBODY);
+  /** Whether the better choice is shown, where its player stood before the move. */
+  isBetter = $state(false);
   problem = $state("");
   readonly turns = $derived(turningPoints(this.moves));
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -38,6 +40,11 @@ export class Analysis {
 
   get move(): MoveLooked | undefined {
     return this.moves[this.at - 1];
+  }
+
+  /** Whose view is shown: a better choice is shown as its player saw the table. */
+  get shown(): number {
+    return (this.isBetter ? this.move?.player : null) ?? this.viewer;
   }
 
   /** A seat that is held here, whoever is looked over the shoulder. */
@@ -83,17 +90,29 @@ export class Analysis {
 
   /** Look at a move, as far as the game goes. */
   async go(to: number): Promise<void> {
+    this.isBetter = false;
     this.at = Math.max(0, Math.min(to, this.total));
     history.replaceState(null, "", `#${this.at}`);
+    await this.see(this.at);
+  }
+
+  /** Show what was better than the move that is looked at, or the move again. */
+  async compare(): Promise<void> {
+    await (this.isBetter ? this.see(this.at) : this.see(this.at - 1, this.move?.player));
+  }
+
+  /** Show the table after a move, perhaps as the player saw it for whom the next was better. */
+  private async see(move: number, player?: number): Promise<void> {
     const asked = ++this.wanted;
-    const version = this.at === 0 ? 0 : (this.versions[this.at - 1] ?? 0);
+    const version = this.versions[move - 1] ?? 0;
     const { table } = this.session;
     try {
-      const path = `/api/tables/${table}/analysis/${this.viewer}/${version}`;
+      const path = `/api/tables/${table}/analysis/${player ?? this.viewer}/${version}`;
       const frame = await ask<Frame>(path, this.as());
       // Somebody who went on wants this one no more.
       if (asked !== this.wanted) return;
       this.problem = "";
+      this.isBetter = player !== undefined;
       this.session.past.moment = `frames/${version}`;
       this.session.past.frame = charted(
         withNames(frame, (player) => this.session.nameOf(player)),

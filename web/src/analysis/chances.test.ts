@@ -11,6 +11,7 @@ function move(player: number, luck: number, choices: number, more: Partial<MoveL
     chosen: "c4",
     better: "",
     given_away: 0,
+    path: [],
     ...more,
   } satisfies MoveLooked;
 }

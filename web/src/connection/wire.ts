@@ -77,7 +77,8 @@ export interface AnalysisPage {
  * Results are told from -1, defeat, to 1, victory: ``chances`` are expected ones, and ``luck``
  * and ``choices`` say what dice and draws, and what was chosen, added to each. The ``player``
  * is -1 for nobody. ``given_away`` is what the best choice promised above the one that was
- * made, ``chosen``; None where there was no choice. Then ``better`` is the best one, or empty.
+ * made, ``chosen``; None where there was no choice. Then ``better`` is the best one, or empty,
+ * and ``path`` what is touched for it on the table before the move, but no buttons.
  */
 export interface MoveLooked {
   player: number;
@@ -87,6 +88,7 @@ export interface MoveLooked {
   chosen: string;
   better: string;
   given_away: number | null;
+  path: string[];
 }
 /**
  * Everybody's chances after a move, counted from 1: a point of the curve in outline.

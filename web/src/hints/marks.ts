@@ -13,11 +13,12 @@ export interface Marks {
   marks: Mark[];
 }
 
-/** What the best choices draw, the first as number 1; they are `owner`'s. */
+/** What the best choices draw, the first as number 1; they are `owner`'s, and `called` so. */
 export function marksOf(
-  choices: readonly (Choice | undefined)[],
+  choices: readonly (Pick<Choice, "path"> | undefined)[],
   elements: Elements,
   owner: number | null,
+  called = "Hint",
 ): Marks {
   const arrows = new Map<string, Arrow>();
   const marks = new Map<string, Mark>();
@@ -32,7 +33,15 @@ export function marksOf(
     if (goes) {
       const id = `hint:${start}:${end}`;
       const label = numbered(arrows.get(id)?.label, number);
-      arrows.set(id, { id, start, end, title: `Hint ${label}`, kind: "move", owner, label });
+      arrows.set(id, {
+        id,
+        start,
+        end,
+        title: `${called} ${label}`,
+        kind: "move",
+        owner,
+        label,
+      });
     }
     for (const id of path) {
       if (goes && spotOf(elements, id) !== null) continue;

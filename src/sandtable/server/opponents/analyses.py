@@ -262,5 +262,9 @@ def _told(looked: "Looked") -> MoveLooked:
     if grade is None:
         return move
     return structs.replace(
-        move, chosen=grade.chosen, better=grade.better, given_away=grade.given_away
+        move,
+        chosen=grade.chosen,
+        better=grade.better,
+        given_away=grade.given_away,
+        path=grade.path,
     )

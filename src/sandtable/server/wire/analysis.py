@@ -15,7 +15,8 @@ class MoveLooked(msgspec.Struct, frozen=True):
     Results are told from -1, defeat, to 1, victory: ``chances`` are expected ones, and ``luck``
     and ``choices`` say what dice and draws, and what was chosen, added to each. The ``player``
     is -1 for nobody. ``given_away`` is what the best choice promised above the one that was
-    made, ``chosen``; None where there was no choice. Then ``better`` is the best one, or empty.
+    made, ``chosen``; None where there was no choice. Then ``better`` is the best one, or empty,
+    and ``path`` what is touched for it on the table before the move, but no buttons.
     """
 
     player: int
@@ -25,6 +26,7 @@ class MoveLooked(msgspec.Struct, frozen=True):
     chosen: str = ""
     better: str = ""
     given_away: float | None = None
+    path: tuple[str, ...] = ()
 
 
 class ChancesAfter(msgspec.Struct, frozen=True):
