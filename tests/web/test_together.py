@@ -191,7 +191,7 @@ def test_no_server_hears_the_secret_of_a_link(house, open_page):
 
 
 def test_links_are_copied_withdrawn_and_made_anew(house, open_page):
-    """Whoever opens one that was withdrawn is told as much as a stranger is."""
+    """Whoever looks by one that is withdrawn is told so, and then as much as a stranger is."""
     ada = open_page(permissions=["clipboard-read", "clipboard-write"])
     founded(ada, house, "link")
     first = shown_link(ada)
@@ -200,10 +200,15 @@ def test_links_are_copied_withdrawn_and_made_anew(house, open_page):
     assert ada.evaluate("navigator.clipboard.readText()") == first
     ada.get_by_role("button", name="QR code").click()
     expect(ada.get_by_role("img", name="QR code of the link")).to_be_visible()
-    ada.get_by_role("button", name="Withdraw link").click()
-    expect(ada.get_by_role("button", name="New link")).to_be_visible()
     ben = open_page()
     ben.goto(first)
+    expect(ben.get_by_text(f"Ada invites you to {TITLE}")).to_be_visible()
+    ada.get_by_role("button", name="Withdraw link").click()
+    expect(ada.get_by_role("button", name="New link")).to_be_visible()
+    withdrawn = "The link by which you looked at this table was withdrawn."
+    expect(ben.get_by_text(withdrawn)).to_be_visible()
+    expect(ben.get_by_role("link", name="Home")).to_be_visible()
+    ben.reload()
     expect(ben.get_by_text("No such table, or it is private.")).to_be_visible()
     ada.get_by_role("button", name="New link").click()
     second = shown_link(ada)

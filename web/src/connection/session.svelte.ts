@@ -108,7 +108,9 @@ export class Session {
       },
       gone: (isSeat) => {
         this.isGone = true;
-        if (isSeat && this.look.seat !== null) this.seating.lose(this.look.seat);
+        // A table that is gone, or closed to whoever looks, is not to be seen any longer.
+        if (!isSeat) this.reached = null;
+        else if (this.look.seat !== null) this.seating.lose(this.look.seat);
       },
     });
   }
