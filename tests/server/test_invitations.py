@@ -493,7 +493,7 @@ def test_no_secret_is_kept(ann, sqlite):
     async def kept():
         store = Store(sqlite)
         await store.open()
-        found = await store.links(table)
+        found = (await store.find(table)).links
         await store.close()
         return found
 

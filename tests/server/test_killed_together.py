@@ -70,7 +70,7 @@ async def ring(place, seat):
 async def seat_is_whole(place, *, happened):
     """Who sat down holds the seat and the link opens nothing more; or nobody, and it does."""
     kept = await place.kept()
-    links = await place.hall.store.links(place.new.table)
+    links = (await place.hall.store.find(place.new.table)).links
     seat = kept.seats[BOB]
     assert (seat.holder, bool(seat.token_hash)) == (
         ("friend", True) if happened else ("", False)

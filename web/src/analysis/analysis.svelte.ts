@@ -42,6 +42,11 @@ export class Analysis {
     return this.moves[this.at - 1];
   }
 
+  /** The move after which the table is shown. */
+  get stands(): number {
+    return this.isBetter ? this.at - 1 : this.at;
+  }
+
   /** Whose view is shown: a better choice is shown as its player saw the table. */
   get shown(): number {
     return (this.isBetter ? this.move?.player : null) ?? this.viewer;
@@ -119,7 +124,7 @@ export class Analysis {
         this.session.charts,
       );
     } catch (error) {
-      this.problem = reasonOf(error);
+      if (asked === this.wanted) this.problem = reasonOf(error);
     }
   }
 

@@ -108,9 +108,11 @@ export class Session {
       },
       gone: (isSeat) => {
         this.isGone = true;
+        if (isSeat && this.look.seat !== null) this.seating.lose(this.look.seat);
+        if (isSeat) return;
         // A table that is gone, or closed to whoever looks, is not to be seen any longer.
-        if (!isSeat) this.reached = null;
-        else if (this.look.seat !== null) this.seating.lose(this.look.seat);
+        this.memories.clear();
+        this.sitAt({ seat: null, curtain: null });
       },
     });
   }

@@ -69,7 +69,7 @@ class Invitations:
                         seat = await self._sit_down(room, plea, guest)
                     elif seat not in room.table.persons and not room.table.over:
                         await room.write(draft_sit(room.table, seat))
-                        await self._end_given(table, seat)
+                        await self._end_given(room, seat)
                     if room.time.starts_in == 0:
                         await room.write(draft_begin(room.table))
                 return front.SeatToken(seat, plea.key)
@@ -140,11 +140,10 @@ class Invitations:
         await self._store.link(room.table.row.id, seat, link)
         await room.refresh()
 
-    async def _end_given(self, table: str, seat: int) -> None:
+    async def _end_given(self, room: Room, seat: int) -> None:
         """Let the link to a seat open nothing that was given away, and is played on again."""
-        links = await self._store.links(table)
-        if any(link.seat == seat and not link.along for link in links):
-            await self._store.link(table, seat, None)
+        if any(link.seat == seat and not link.along for link in room.table.row.links):
+            await self._store.link(room.table.row.id, seat, None)
 
     async def _go_on(self, room: Room, plea: front.SitDown, guest: str) -> int | None:
         """Let whoever holds a seat play on there from one more browser; None for others."""
@@ -158,7 +157,7 @@ class Invitations:
 
     async def _sit_down(self, room: Room, plea: front.SitDown, guest: str) -> int:
         """Let somebody sit down on the seat that this plea opens."""
-        table, links = room.table, await self._store.links(room.table.row.id)
+        table, links = room.table, room.table.row.links
         along = along_by(table, plea.secret, links)
         seat = along[0] if along else _offered(table, plea, links, guest)
         if table.row.rated and plea.bot:

@@ -9,10 +9,10 @@ from sqlalchemy import Connection, Select, and_, false, func, select
 
 from sandtable.server.store.branches import BRANCHES
 from sandtable.server.store.claims import CLAIMS
-from sandtable.server.store.columns import PULSE, SEATS, TABLES
+from sandtable.server.store.columns import LINKS, PULSE, SEATS, TABLES
 from sandtable.server.store.mapping import table_of
 from sandtable.server.store.passes import passes_of
-from sandtable.server.store.rows import Branch, SeatRow, TableRow
+from sandtable.server.store.rows import Branch, LinkRow, SeatRow, TableRow
 
 SERVED = select(func.coalesce(func.max(PULSE.c.served), 0)).scalar_subquery()
 """How many milliseconds the house has served, as far as that is noted."""
@@ -82,6 +82,13 @@ def tables_found(connection: Connection, query: Select[Any]) -> tuple[TableRow, 
         )
         for row in rows
     )
+
+
+def links_to(connection: Connection, table: str) -> tuple[LinkRow, ...]:
+    """The links to the seats of a table that can still be used."""
+    columns = (LINKS.c.seat, LINKS.c.secret_hash, LINKS.c.along)
+    rows = connection.execute(select(*columns).where(LINKS.c.table_id == table))
+    return tuple(LinkRow(**row) for row in rows.mappings())
 
 
 def branches_among(connection: Connection, tables: Collection[str]) -> dict[str, Branch]:

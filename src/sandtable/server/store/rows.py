@@ -201,6 +201,7 @@ class TableRow:
     clock: ClockPlan | None = None
     rated: bool = False
     passes: tuple[PassRow, ...] = ()
+    links: tuple[LinkRow, ...] = ()  # those that can still be used; no list asks for them
     hints: bool = False  # whether the players may ask for them
     branch: Branch | None = None
     deputy: str = FIRST_DEPUTY  # the level that stands in for people

@@ -7,6 +7,7 @@ transaction. When two processes serve one table, the key decides whose action ca
 import contextlib
 import json
 from collections.abc import Callable, Collection, Sequence
+from dataclasses import replace
 from typing import Any
 
 import msgspec
@@ -46,6 +47,7 @@ from sandtable.server.store.queries import (
     SERVED,
     branches_from,
     finished_tables,
+    links_to,
     tables_found,
     thinking_tables,
 )
@@ -190,9 +192,14 @@ class Store:
         return tuple(map(entry_of, rows))
 
     async def find(self, table: str) -> TableRow | None:
-        """A table by its name."""
-        found = await self._tables(select(TABLES).where(TABLES.c.id == table))
-        return found[0] if found else None
+        """A table by its name, with the links to its seats."""
+        named = select(TABLES).where(TABLES.c.id == table)
+
+        def work(connection: Connection) -> TableRow | None:
+            found = tables_found(connection, named)
+            return replace(found[0], links=links_to(connection, table)) if found else None
+
+        return await self.database.read(work)
 
     async def finished(self, guest: str) -> tuple[TableRow, ...]:
         """The finished tables at which a guest holds a seat, the last to end first."""
@@ -201,12 +208,6 @@ class Store:
     async def branches(self, origin: str, guest: str) -> tuple[TableRow, ...]:
         """The tables of a guest that go on from a game, the first to be set up first."""
         return await self._tables(branches_from(origin, guest))
-
-    async def links(self, table: str) -> tuple[LinkRow, ...]:
-        """The links to the seats of a table that can still be used."""
-        columns = (LINKS.c.seat, LINKS.c.secret_hash, LINKS.c.along)
-        query = select(*columns).where(LINKS.c.table_id == table)
-        return tuple(LinkRow(**row) for row in await self._rows(query))
 
     async def link(self, table: str, seat: int, link: LinkRow | None) -> None:
         """Make the link to a seat another one, or withdraw it."""

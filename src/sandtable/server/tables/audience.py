@@ -1,16 +1,16 @@
 """Those who look at a table, and what each of them is told of what happens there."""
 
 import asyncio
-from collections.abc import Sequence
 
 from sandtable.core.record import SPECTATOR
 from sandtable.server import figures
 from sandtable.server.refusals import MissingError
-from sandtable.server.store.rows import LinkRow, TableRow
+from sandtable.server.store.rows import TableRow
 from sandtable.server.tables.behind import Behind, is_behind
 from sandtable.server.tables.bells import CLOSING
+from sandtable.server.tables.fairness import token_hash
 from sandtable.server.tables.frames import Missed, frame_of, is_near, missed
-from sandtable.server.tables.looking import ways_in
+from sandtable.server.tables.looking import check_looking, offered_by
 from sandtable.server.tables.looking_back import LookingBack
 from sandtable.server.tables.orders import Orders
 from sandtable.server.tables.positions import position_of
@@ -47,6 +47,14 @@ def _still_open(before: TableRow, row: TableRow, watcher: Watcher) -> bool:
         return True
     then, now = (set(each.seats[watcher.viewer or 0].tokens) for each in (before, row))
     return then == now or not now.isdisjoint(shown)
+
+
+def _is_withdrawn(before: TableRow, row: TableRow, secret: str | None) -> bool:
+    """Whether the link of a secret is gone, and nobody has used it to sit down."""
+    given = token_hash(secret or "")
+    gone = {link for link in before.links if link.secret_hash == given} - {*row.links}
+    then, now = ({seat.seat: seat.tokens for seat in each.seats} for each in (before, row))
+    return any(then.get(link.seat) == now.get(link.seat) for link in gone)
 
 
 def _looks_on(watcher: Watcher) -> bool:
@@ -239,19 +247,16 @@ class Audience:
             watcher.post(news)
             if not _still_open(before, row, watcher):
                 watcher.let_go(NOT_LET_IN if watcher.program else SOMEBODY_ELSE, SEAT_GONE)
+            elif _looks_on(watcher) and _is_withdrawn(before, row, watcher.link):
+                self._uninvite(watcher)
 
-    @property
-    def invited(self) -> tuple[Watcher, ...]:
-        """Those who look by a link, and from no seat."""
-        return tuple(each for each in self.watchers if _looks_on(each) and each.link)
-
-    def uninvite(self, links: Sequence[LinkRow]) -> None:
-        """Send those away whose link was withdrawn, where nobody may look without one."""
-        for watcher in self.invited:
-            try:
-                ways_in(self._table, watcher.guest, watcher.link, links)
-            except MissingError:
-                watcher.let_go(UNINVITED, NO_TABLE)
+    def _uninvite(self, watcher: Watcher) -> None:
+        """Send somebody away whose link was withdrawn, where nobody may look without one."""
+        offered = offered_by(self._table, None, (), watcher.guest)
+        try:
+            check_looking(self._table, watcher.guest, offered)
+        except MissingError:
+            watcher.let_go(UNINVITED, NO_TABLE)
 
     def clear(self, reason: str) -> None:
         """Send everybody away: the table is gone."""

@@ -138,11 +138,11 @@ class Room:
     async def _sit(self, watcher: Watcher, message: Sit) -> None:
         await self.refresh()
         viewer, program = opened(self.table.row, message.token, "play", "watch")
-        links = await self.store.links(self.table.row.id) if message.link else ()
         have = message.have
         begun = await self.audience.prepare(viewer, have)
         async with self.lock:
             guest = watcher.guest if viewer == SPECTATOR and not program else None
+            links = self.table.row.links
             offered, along = ways_in(self.table, guest, message.link, links)
             answer = await asyncio.to_thread(self.audience.answer_to, viewer, have, begun)
             watcher.sit(viewer, message.link, program=program, positions=message.positions)
@@ -278,7 +278,8 @@ class Room:
             raise OutOfStep
         if seat is not None:
             seats = tuple(seat if each.seat == seat.seat else each for each in row.seats)
-            self.audience.reseat(replace(row, seats=seats))
+            links = tuple(link for link in row.links if link.seat != seat.seat)  # it is used up
+            self.audience.reseat(replace(row, seats=seats, links=links))
         self._happen(draft.entry, draft.state)
 
     async def catch_up(self) -> None:
@@ -290,8 +291,6 @@ class Room:
             self.audience.reseat(await self.store.find(row.id) or row)
         for entry in entries:
             self._happen(entry)
-        if stands[1] != row.reseated and self.audience.invited:
-            self.audience.uninvite(await self.store.links(row.id))
 
     def _happen(self, entry: Entry, state: GameState | None = None) -> None:
         self.gestures.meet(entry)
