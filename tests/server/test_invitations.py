@@ -486,6 +486,21 @@ def test_who_looks_by_a_link_that_is_withdrawn_is_sent_away(house, browsers, dat
                 assert stays.seated["offered"] == [1]
 
 
+def test_who_looks_by_a_link_that_is_used_up_stays(address, browsers):
+    """Nobody has withdrawn it: neither when all have come, nor when a seat changes later."""
+    ann, ben, cleo, dan = (browsers(address) for _ in range(4))
+    table, _, links = ann.found(by_link(), by_link())
+    with cleo.at(table, link=links[1]) as one, dan.at(table, link=links[-1]) as all_:
+        token = ben.sit(table, links[1])
+        other = ann.sit(table, links[0])
+        ben.post(f"/{table}/links", seat=1, token=token, along=True)
+        with ann.at(table, other) as playing:
+            playing.frame(3)
+            playing.act(0)
+            one.frame(4)
+            all_.frame(4)
+
+
 def test_no_secret_is_kept(ann, sqlite):
     """Neither of links nor of guests, only hashes."""
     table, _, links = ann.found(by_link(), by_link())
