@@ -8,7 +8,7 @@ from PIL import Image
 
 ROOT = Path(__file__).parents[2]
 KEPT, LOOSE = ROOT / "docs/screenshots", ROOT / "build/screenshots"
-QUALITY, EFFORT = 50, 6
+QUALITY, EFFORT = 30, 6
 DOCUMENTS = (ROOT / "README.md", *ROOT.glob("docs/**/*.md"))
 
 

@@ -27,7 +27,7 @@ LENGTH, LAST = 14.0, 2500
 REST = 600, 745
 """Where the pointer waits, beside everything that explains itself."""
 LARGEST = 600_000
-QUALITY, EFFORT = 55, 6
+QUALITY, EFFORT = 40, 6
 
 POINTER = """
 addEventListener("DOMContentLoaded", () => {
