@@ -148,11 +148,15 @@ class House:
         return None
 
     def _is_put(self, seat, chance):
-        """Whether a question is still put that an opponent thinks of."""
+        """Whether a question is still put that an opponent thinks of, before all others.
+
+        Whose time ends together have opponents one row after the other: the second may be
+        asked before the first has one, or not.
+        """
         table = self.table
         versions = range(table.asked_at(seat), table.version + 1)
         put = (thought(table.chance, version, seat) for version in versions)
-        return seat in table.opponents() and chance in put
+        return seat in table.opponents()[:1] and chance in put
 
     async def pass_time(self, seconds):
         """Time passes, and the server looks whose is over."""
