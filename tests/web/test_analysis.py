@@ -75,14 +75,20 @@ def test_a_link_leads_to_a_verdict(house, open_page, analysed):
     expect(page.locator(".said")).to_contain_text("Better: ")
 
 
+def wrong(house, table):
+    """The number of the move that gave away the most, and the move; something was touched."""
+    moves = house.ask(f"/api/tables/{table}/analysis")["moves"]
+    touched = [(number, move) for number, move in enumerate(moves, 1) if move["path"]]
+    number, move = max(touched, key=lambda one: one[1]["given_away"])
+    assert move["given_away"] >= 0.02, "nothing was much better"
+    return number, move
+
+
 @pytest.mark.parametrize("by_keys", [False, True], ids=["mouse", "keyboard"])
 def test_what_was_better_is_shown(house, open_page, analysed, by_keys):
     """Where its player stood before the move, with the way to touch it; then the move again."""
     page = open_page()
-    moves = house.ask(f"/api/tables/{analysed}/analysis")["moves"]
-    touched = [(number, move) for number, move in enumerate(moves, 1) if move["path"]]
-    number, move = max(touched, key=lambda one: one[1]["given_away"])
-    assert move["given_away"] >= 0.02, "nothing was much better"
+    number, move = wrong(house, analysed)
     look(page, house, analysed, f"#{number}")
     player = f"Player {'AB'[move['player']]}"
     shown = page.locator("[data-hinted]")
@@ -104,6 +110,21 @@ def test_what_was_better_is_shown(house, open_page, analysed, by_keys):
     press()
     expect(page.get_by_role("region", name=f"The table after move {number}")).to_be_visible()
     expect(shown.or_(own)).to_have_count(0)
+
+
+def test_what_was_better_can_be_played(house, open_page, analysed):
+    """Playing on begins where it is shown; on a small screen nothing lies beside."""
+    page = open_page(360, 740)
+    number, _ = wrong(house, analysed)
+    look(page, house, analysed, f"#{number}")
+    page.get_by_role("button", name="Show what was better").click()
+    expect(page.locator("[data-hinted]").first).to_be_visible()
+    ready(page)
+    assert found(page, "aside") == []
+    assert violations(page) == []
+    page.get_by_role("button", name="Play on from here").click()
+    heading = page.get_by_role("heading", name=f"Play on from move {number - 1}", exact=True)
+    expect(heading).to_be_visible()
 
 
 def test_the_curve_of_a_long_game_in_outline(house, open_page, analysed):
