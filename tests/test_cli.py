@@ -17,7 +17,7 @@ from sandtable.cli import main
 from sandtable.core.records import record_of, write
 from sandtable.lab.bench import Figures
 from sandtable.server import serve as program
-from sandtable.server.tables.fairness import commitment, dice, with_names
+from sandtable.server.tables.fairness import commitment, dice, with_end
 
 GAME = "monsters_and_magic"
 SECRET = bytes(range(32))
@@ -147,7 +147,7 @@ def test_a_record_belongs_to_the_commitment_that_was_published(record, tmp_path)
 def test_a_record_has_the_names_that_were_shown(record, tmp_path):
     """Exchanged or other ones are told apart, and so are those that the house gave since."""
     file = tmp_path / "game.sandtable"
-    shown = with_names(record.commitment, record.players)
+    shown = with_end(record.commitment, record.players, len(record.moves))
 
     def told(*players):
         file.write_text(write(replace(record, players=players)), encoding="utf-8")
@@ -178,9 +178,10 @@ def test_a_record_has_the_names_that_were_shown(record, tmp_path):
         ("5ea1", "16 digits for each"),
         ("5ea1" * 4 + "Z" * 16, "16 digits for each"),
         ("5ea1" * 4, "players: are 2, and 1 were shown"),
+        ("5ea1" * 8 + ".many", "the number of moves"),
     ],
 )
-def test_what_seals_no_names_is_refused(record, tmp_path, names, reason):
+def test_what_seals_nothing_is_refused(record, tmp_path, names, reason):
     """In words."""
     file = tmp_path / "game.sandtable"
     file.write_text(write(record), encoding="utf-8")
@@ -189,9 +190,33 @@ def test_what_seals_no_names_is_refused(record, tmp_path, names, reason):
     assert reason in words(result)
 
 
+def cut(record):
+    """A record without its last move, by somebody who says nothing of that."""
+    return replace(record, moves=record.moves[:-1], returns=None)
+
+
+def test_a_record_with_a_secret_holds_the_whole_game(record, tmp_path):
+    """The secret is published at the end; who looked knows how many moves led there."""
+    file = tmp_path / "game.sandtable"
+    shown = with_end(record.commitment, record.players, len(record.moves))
+    file.write_text(write(cut(record)), encoding="utf-8")
+    for given in ("", record.commitment, shown):
+        told = run("replay", str(file), "--commitment", given)
+        assert told.exit_code == FAILED
+        assert "returns: is missing: the end of the game was cut off" in words(told)
+    file.write_text(write(replace(cut(record), cancelled=True)), encoding="utf-8")
+    told = run("replay", str(file), "--commitment", record.commitment)
+    assert told.exit_code == DONE
+    assert "That the game was cancelled: nothing here shows it." in verdict(told)[1]
+    told = run("replay", str(file), "--commitment", shown)
+    assert told.exit_code == FAILED
+    there = len(record.moves)
+    assert f"end: is after {there - 1} moves, and {there} were shown" in words(told)
+
+
 def words(result):
-    """What a command printed, in one line."""
-    return " ".join(result.output.split())
+    """What a command printed, in one line, without the frame around a complaint."""
+    return " ".join(result.output.replace("│", " ").split())
 
 
 def test_a_record_without_a_secret_holds(record, tmp_path):
@@ -215,7 +240,8 @@ def test_a_record_from_a_position_says_so(tmp_path):
         state.apply_action(state.legal_actions()[0], seed=dice(SECRET, number))
     made = {"commitment": commitment(SECRET), "secret": SECRET.hex()}
     file = tmp_path / "game.sandtable"
-    file.write_text(write(record_of(state, start=start, **made)), encoding="utf-8")
+    broken_off = replace(record_of(state, start=start, **made), cancelled=True)
+    file.write_text(write(broken_off), encoding="utf-8")
     verified, unverified = verdict(run("replay", str(file)))
     assert "Every roll follows from the secret" in verified
     assert "How the game came to the position it begins with." in unverified

@@ -91,6 +91,7 @@ def damage(text, line, change):
         (0, lambda d: d.update(players=[1, 2]), "line 1: players: needs names"),
         (0, lambda d: d.update(position=[]), "line 1: position: needs an object or null"),
         (0, lambda d: d.update(ranked=False), "line 1: ranked: needs true"),
+        (0, lambda d: d.update(cancelled=0), "line 1: cancelled: needs true"),
         (0, lambda d: d.update(rolls=[2**63]), "line 1: rolls: needs a list of whole numbers"),
         (1, lambda d: d.pop("rolls"), "line 2: rolls: is missing"),
         (1, lambda d: d.update(player=True), "line 2: player: needs a whole number"),

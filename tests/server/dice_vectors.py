@@ -11,7 +11,7 @@ from server.omen import GAME
 from sandtable.core import records
 from sandtable.core.steps import new_tray
 from sandtable.core.tray import WORD, roll
-from sandtable.server.tables.fairness import commitment, dice, mixed, source, with_names
+from sandtable.server.tables.fairness import commitment, dice, mixed, source, with_end
 
 SECRET = bytes(range(32))
 SIDES = (1, 2, 6, 10, 52, 3 * 2**30, 2**31 + 1, WORD, WORD + 1)
@@ -59,7 +59,7 @@ def _game(seed=None, contributions=(), taken_back=()):
         "commitment": sealed,
         **added,
         "names": NAMES,
-        "published": with_names(sealed, NAMES),
+        "published": with_end(sealed, NAMES, len(state.history)),
         "moves": len(state.history),
         "returns": state.returns(),
         "seed": seed,

@@ -409,8 +409,10 @@ def test_all_agree_to_cancel(address):
     card = card_of(address, table)
     assert (card["finished"], card["winners"], card["deciders"]) == (True, [], [])
     record = read(web.get(f"http://{address}/api/tables/{table}/record").text)
-    assert record.returns is None
-    verify(record, omen.GAME.with_options(**record.options))
+    assert (record.cancelled, record.returns) == (True, None)
+    game = omen.GAME.with_options(**record.options)
+    verify(record, game)
+    assert any("was cancelled" in sentence for sentence in judge(record, game).unverified)
 
 
 def test_all_agree_to_rank_the_game(house_of_toll):

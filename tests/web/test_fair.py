@@ -138,8 +138,8 @@ def test_no_connection_is_no_verdict(house, open_page):
     expect(sentence_of(page)).to_contain_text("Checked here: all ")
 
 
-def test_the_command_tells_exchanged_names(house, open_page, tmp_path):
-    """It is copied from the page, and knows by that who sat where."""
+def test_the_command_tells_other_names_and_another_end(house, open_page, tmp_path):
+    """It is copied from the page, and knows by that who sat where, and how long it went on."""
     page = open_page()
     seats = [{**PERSON, "name": name} for name in ("Ada", "Ben")]
     table, tokens = house.found(*seats)
@@ -155,18 +155,19 @@ def test_the_command_tells_exchanged_names(house, open_page, tmp_path):
         f"{house.address}/api/tables/{table}/record", headers=headers
     ).text()
     record = read(text)
-    true, exchanged = tmp_path / "true.sandtable", tmp_path / "exchanged.sandtable"
-    true.write_text(text)
-    exchanged.write_text(write(replace(record, players=record.players[::-1])))
-    told = [
-        CliRunner().invoke(main, ["replay", str(file), "--commitment", published])
-        for file in (true, exchanged)
-    ]
-    assert [each.exit_code for each in told] == [0, 1]
-    assert "The names are those that were shown at the table: Ada, Ben." in " ".join(
-        told[0].output.split()
-    )
-    assert "are exchanged: A is Ben, where Ada was" in " ".join(told[1].output.split())
+    exchanged = replace(record, players=record.players[::-1])
+    cut = replace(record, moves=record.moves[:-1], returns=None, cancelled=True)
+    told = {
+        "The names are those that were shown at the table: Ada, Ben.": (record, 0),
+        "are exchanged: A is Ben, where Ada was": (exchanged, 1),
+        f"end: is after {len(record.moves) - 1} moves": (cut, 1),
+    }
+    file = tmp_path / "game.sandtable"
+    for words, (each, code) in told.items():
+        file.write_text(write(each))
+        result = CliRunner().invoke(main, ["replay", str(file), "--commitment", published])
+        assert result.exit_code == code
+        assert words in " ".join(result.output.split())
 
 
 @pytest.mark.parametrize("width", [1280, 360])

@@ -67,6 +67,7 @@ _WHOLE: Check = (_whole, "a whole number")
 _TEXT: Check = (_text, "a text")
 _TEXTS: Check = (_texts, "a list of texts")
 _WHOLES: Check = (_wholes, "a list of whole numbers")
+_TRUE: Check = (lambda value: value is True, "true")
 
 _CHANCE: dict[str, Check] = {
     "rolls": _WHOLES,
@@ -93,7 +94,8 @@ _MORE: dict[str, Check] = {
     "seed": _WHOLE,
     "contributions": _TEXTS,
     "taken_back": _WHOLES,
-    "ranked": (lambda value: value is True, "true"),
+    "ranked": _TRUE,
+    "cancelled": _TRUE,
 }
 """What the header holds only where it is needed."""
 _MOVE: dict[str, Check] = {

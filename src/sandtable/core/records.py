@@ -43,8 +43,9 @@ class Record:
     ``seed`` is set for practice, whose chance everybody could know. ``contributions`` are
     what the people at the table added to its chance, in their order. ``taken_back`` says how
     many actions were left each time that they agreed to take some back: dice that had been seen
-    were not thrown again. ``ranked``: they agreed to rank the game as it stands. ``rolls``,
-    ``sides`` and ``events`` are those of the set-up.
+    were not thrown again. ``ranked``: they agreed to rank the game as it stands;
+    ``cancelled``: it was ended without a result. ``rolls``, ``sides`` and ``events`` are those
+    of the set-up.
     """
 
     game: str
@@ -63,6 +64,7 @@ class Record:
     contributions: tuple[str, ...] = ()
     taken_back: tuple[int, ...] = ()
     ranked: bool = False
+    cancelled: bool = False
 
 
 def record_of(
@@ -164,6 +166,7 @@ def _lines(record: Record) -> Iterator[dict[str, Any]]:
         **({"contributions": record.contributions} if record.contributions else {}),
         **({"taken_back": record.taken_back} if record.taken_back else {}),
         **({"ranked": True} if record.ranked else {}),
+        **({"cancelled": True} if record.cancelled else {}),
     }
     for move in record.moves:
         yield {
@@ -200,6 +203,7 @@ def _record(lines: list[dict[str, Any]]) -> Record:
         contributions=tuple(header.get("contributions", ())),
         taken_back=tuple(header.get("taken_back", ())),
         ranked="ranked" in header,
+        cancelled="cancelled" in header,
     )
 
 

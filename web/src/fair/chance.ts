@@ -46,16 +46,21 @@ export async function sealOf(secret: string): Promise<string> {
 const NAME_DIGITS = 16;
 
 /**
- * A commitment, and behind a point what seals the names at the seats (tables/fairness.py).
+ * A commitment, and behind points what seals the names at the seats, and how many moves there
+ * were (tables/fairness.py).
  *
  * Names themselves stand nowhere in it: others wrote them, and it is pasted into a command.
  */
-export async function withNames(commitment: string, names: readonly string[]): Promise<string> {
+export async function withEnd(
+  commitment: string,
+  names: readonly string[],
+  moves: number,
+): Promise<string> {
   const seals = names.map((name, seat) =>
     digestOf(`sandtable name ${commitment} ${seat} ${name}`),
   );
   const digits = (await Promise.all(seals)).map((seal) => seal.slice(0, NAME_DIGITS));
-  return `${commitment}.${digits.join("")}`;
+  return `${commitment}.${digits.join("")}.${moves}`;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { digestOf, withNames } from "./chance";
+import { digestOf, withEnd } from "./chance";
 import { addedTo, keepAdded, keepSeal, keptOf, type Seal } from "./kept";
 import { Stream } from "./stream";
 import vectors from "./vectors.json";
@@ -57,10 +57,10 @@ describe("the dice of an action", () => {
 
 describe("what is given to the command", () => {
   it("seals the names at their seats, and holds none of them", async () => {
-    const { commitment, names, published } = alone;
-    expect(await withNames(commitment, names)).toBe(published);
-    expect(await withNames(commitment, names.toReversed())).not.toBe(published);
-    expect(await withNames(commitment, ["$(rm)", '"'])).toMatch(/^[0-9a-f]{64}\.[0-9a-f]{32}$/);
+    const { commitment, names, moves, published } = alone;
+    expect(await withEnd(commitment, names, moves)).toBe(published);
+    expect(await withEnd(commitment, names.toReversed(), moves)).not.toBe(published);
+    expect(await withEnd(commitment, ["$(rm)", '"'], 7)).toMatch(/^\w{64}\.\w{32}\.7$/);
   });
 });
 

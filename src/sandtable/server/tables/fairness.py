@@ -26,6 +26,7 @@ NAME_DIGITS = 16
 """Of the hash that seals a name at a seat."""
 ADDED_LAST = "Whether the last to add knew the secret: they could have tried out what to add."
 NO_NAMES = f"After the point of a commitment stand {NAME_DIGITS} digits for each name."
+NO_NUMBER = "After the second point of a commitment stands the number of moves."
 
 
 def new_secret() -> bytes:
@@ -61,14 +62,14 @@ def commitment(secret: bytes) -> str:
     return hashlib.sha256(secret).hexdigest()
 
 
-def with_names(published: str, names: Sequence[str]) -> str:
-    """A commitment, and behind a point what seals the names at the seats of its table.
+def with_end(published: str, names: Sequence[str], moves: int) -> str:
+    """A commitment, and behind points what seals the names at the seats, and how many moves.
 
-    A page gives it to whoever was shown both. Names themselves stand nowhere in it: somebody
-    else wrote them, and it is pasted into a command.
+    A page gives it to whoever was shown all three. Names themselves stand nowhere in it:
+    somebody else wrote them, and it is pasted into a command.
     """
     seals = (_name_seal(published, seat, name) for seat, name in enumerate(names))
-    return f"{published}.{''.join(seals)}"
+    return f"{published}.{''.join(seals)}.{moves}"
 
 
 def dice(secret: bytes, number: int, taken_back: Sequence[int] = ()) -> int:
@@ -120,14 +121,15 @@ def judge(record: Record, game: Game, published: str = "") -> Verdict:
     """Derive the rolls of a record that replays, if it holds a secret; say what is proved.
 
     ``published`` is the commitment that the table showed before the first roll, perhaps with
-    the names that were shown (``with_names``).
+    the names and the number of moves that were shown (``with_end``).
 
     Raises:
         RecordError: where the record does not hold.
-        ValueError: when what seals the names is none.
+        ValueError: when what seals the names, or the number of moves, is none.
 
     """
-    published, _, names = published.partition(".")
+    published, _, shown = published.partition(".")
+    names, _, moves = shown.partition(".")
     last = len(record.moves) + 2
     if published and record.commitment != published:
         raise RecordError(1, "commitment", "is not the one that was published")
@@ -135,6 +137,7 @@ def judge(record: Record, game: Game, published: str = "") -> Verdict:
         raise RecordError(last, "secret", "is missing: the rolls cannot be derived from it")
     if record.secret:
         verify(record, game)
+        _check_end(record, moves)
     sentences = [*_sentences(record, published), *_names(record, published, names)]
     return Verdict(
         verified=tuple(text for text, shown in sentences if shown),
@@ -142,11 +145,32 @@ def judge(record: Record, game: Game, published: str = "") -> Verdict:
     )
 
 
+def _check_end(record: Record, moves: str) -> None:
+    """A record with a secret holds the whole game: no secret is published before its end.
+
+    Raises:
+        RecordError: when moves are missing, or more than the ``moves`` that were shown, if any.
+        ValueError: when ``moves`` is no number.
+
+    """
+    last, there = len(record.moves) + 2, len(record.moves)
+    if record.returns is None and not record.cancelled:
+        raise RecordError(last, "returns", "is missing: the end of the game was cut off")
+    if not moves:
+        return
+    if not re.fullmatch("[0-9]{1,9}", moves):
+        raise ValueError(NO_NUMBER)
+    if int(moves) != there:
+        raise RecordError(last, "end", f"is after {there} moves, and {int(moves)} were shown")
+
+
 def _sentences(record: Record, published: str) -> list[tuple[str, bool]]:
     """What can be said of a record that holds, and whether it was shown."""
     legal = f"The rules allow each of its {len(record.moves)} actions and give what it tells."
     sentences = [(legal, True)]
-    if record.returns is None:
+    if record.cancelled:
+        sentences.append(("That the game was cancelled: nothing here shows it.", False))
+    elif record.returns is None:
         sentences.append(("How the game ended: the record stops before that.", False))
     else:
         sentences.append(("The result is the one that the rules give.", True))

@@ -225,6 +225,7 @@ def record_of(table: Table) -> str:
             contributions=tuple(table.contributions),
             taken_back=tuple(table.requests.taken_back),
             ranked=ranking is not None,
+            cancelled=table.requests.ended == "cancel",
             returns=record.returns if ranking is None else tuple(ranking),
         )
     )
