@@ -252,3 +252,33 @@ def test_not_before_the_end(house, open_page):
     page = open_page(refused=True)
     page.goto(f"{house.address}/tables/{table}/analysis")
     expect(page.get_by_text("Analysis opens after the game.")).to_be_visible(timeout=WAIT)
+
+
+def test_a_broken_line_leads_back_to_the_move(house, open_page, analysed):
+    """What is looked at is still there when the table comes anew, seen by the same seat."""
+    page, lines, heard = open_page(), [], []
+
+    def through(line):
+        server = line.connect_to_server()
+        lines.append(line)
+
+        def hear(message):
+            heard.append(message)
+            line.send(message)
+
+        server.on_message(hear)
+
+    page.route_web_socket("**/*", through)
+    number, move = wrong(house, analysed)
+    look(page, house, analysed, f"#{number - 1}")
+    page.get_by_label("Seen by").select_option(str(move["player"]))
+    log, own = page.get_by_role("log"), page.get_by_role("region", name="Your Support Cards")
+    expect(own).to_be_visible()
+    said = log.inner_text()
+    heard.clear()
+    lines.pop().close()
+    while not any('"frames"' in message for message in heard):
+        page.wait_for_timeout(50)
+    page.wait_for_timeout(500)
+    assert log.inner_text() == said
+    expect(own).to_be_visible()

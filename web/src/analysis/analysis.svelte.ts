@@ -101,6 +101,11 @@ export class Analysis {
     await this.see(this.at);
   }
 
+  /** Ask anew for what is looked at. */
+  async again(): Promise<void> {
+    await (this.isBetter ? this.see(this.at - 1, this.move?.player) : this.see(this.at));
+  }
+
   /** Show what was better than the move that is looked at, or the move again. */
   async compare(): Promise<void> {
     await (this.isBetter ? this.see(this.at) : this.see(this.at - 1, this.move?.player));
