@@ -1,14 +1,18 @@
 """What is published of a record gives every moment again as a spectator saw it."""
 
+import gzip
 from pathlib import Path
 
 import pytest
 
+from sandtable import publishing
 from sandtable.core import records
 from sandtable.core.record import SPECTATOR
 from sandtable.core.replay import replay
 from sandtable.games import folder_of, load_game
-from sandtable.publishing import as_json, encoded, page, published, used
+from sandtable.publishing import as_json, page, published
+from sandtable.publishing.drawn import encoded
+from sandtable.publishing.moments import LINES, used
 
 GAMES = Path(__file__).parent / "games"
 RECORDS = [
@@ -17,6 +21,9 @@ RECORDS = [
     ("barons_of_fyn", "last-baron"),
     ("war_of_the_fanboys", "limit-of-three"),
 ]
+IN_TURNS = {"war_of_the_fanboys": "limit-of-three", "fairly_dangerous_game": "win-of-four"}
+LESS, FEW = 2 * 1024, 10
+"""So many bytes are saved, and more moments are left than these."""
 TOLD = {"hints": [], "reach": [], "paragraph": "", "region": ""}
 """What is told of things that are touched."""
 BESIDE = {"panels": [], "zones": [], "course": None}
@@ -87,6 +94,26 @@ def points(turns):
     return found
 
 
+def packed(text):
+    """Its bytes, compressed."""
+    return len(gzip.compress(text.encode()))
+
+
+def scenes_of(written):
+    """The scene of every moment that is shown."""
+    scene, *changes = written["scenes"]
+    shown = [scene]
+    for change in changes:
+        shown.append(patched(shown[-1], change))
+    return shown
+
+
+def read(game, name):
+    """A recorded game, its rules and its drawings."""
+    text = (GAMES / game / "records" / f"{name}.sandtable").read_text("utf-8")
+    return records.read(text), load_game(game), folder_of(game) / "portrayal" / "drawings"
+
+
 def check_told(events, true, boards):
     """The words of each event and what it marks, and what is on the stage after the last."""
     marks = [[i for i in e["ids"] if not (boards and i.startswith("player:"))] for e in true]
@@ -99,14 +126,9 @@ def check_told(events, true, boards):
 @pytest.mark.parametrize(("game", "name"), RECORDS)
 def test_every_moment_comes_back(game, name):
     """Scene by scene the same as a spectator's, and nothing of the record beside it."""
-    text = (GAMES / game / "records" / f"{name}.sandtable").read_text("utf-8")
-    record, box = records.read(text), load_game(game)
-    written = published(record, box, folder_of(game) / "portrayal" / "drawings")
-    scene, *changes = written["scenes"]
-    shown = [scene]
-    for change in changes:
-        shown.append(patched(shown[-1], change))
-    states = list(replay(record, box))
+    record, box, drawings = read(game, name)
+    written = published(record, box, drawings)
+    shown, states = scenes_of(written), list(replay(record, box))
     assert shown == [drawn(encoded(state.view(SPECTATOR).scene)) for state in states]
     for events, state in zip(written["told"], states, strict=True):
         check_told(events, looked_at(encoded(state.told(SPECTATOR))), shown[0]["boards"])
@@ -115,8 +137,40 @@ def test_every_moment_comes_back(game, name):
     assert written["headline"].endswith(("won", "the victory")) or "draw" in written["headline"]
     assert set(written) == {
         *("title", "players", "charts", "symbols", "style"),
-        *("scenes", "told", "headline", "outcome"),
+        *("scenes", "told", "moves", "headline", "outcome"),
     }
+    assert written["moves"] is None
+
+
+@pytest.mark.parametrize("game", IN_TURNS)
+def test_a_long_game_is_shown_by_its_turns(game, monkeypatch):
+    """As many moments as fit, the first and the last among them, and what led there last."""
+    record, box, drawings = read(game, IN_TURNS[game])
+    whole = page(published(record, box, drawings, whole=True))
+    monkeypatch.setattr(publishing, "MOST", packed(whole) - LESS)
+    written = published(record, box, drawings)
+    assert packed(page(written)) <= publishing.MOST
+    states, moves = list(replay(record, box)), written["moves"]
+    assert len(states) > len(moves) > FEW
+    assert (moves[0], moves[-1]) == (0, len(states) - 1)
+    assert scenes_of(written) == [
+        drawn(encoded(states[at].view(SPECTATOR).scene)) for at in moves
+    ]
+    for before, at, events in zip(moves, moves[1:], written["told"][1:], strict=False):
+        true = [
+            told.text for state in states[before + 1 : at + 1] for told in state.told(SPECTATOR)
+        ]
+        texts = [event["text"] for event in events]
+        assert texts == (true if at == before + 1 else true[-LINES:])
+
+
+def test_a_game_that_fits_nowhere_is_shown_whole(monkeypatch):
+    """Drawings alone may be larger than that; then nothing is won by leaving moments out."""
+    record, box, drawings = read("solo_war", "early")
+    monkeypatch.setattr(publishing, "MOST", 1)
+    written = published(record, box, drawings)
+    assert written["moves"] is None
+    assert len(written["scenes"]) == len(record.moves) + 1
 
 
 def test_symbols_that_nothing_names_are_left_out():
@@ -133,9 +187,7 @@ def test_symbols_that_nothing_names_are_left_out():
 
 def test_no_name_ends_the_page_early():
     """A player may be called like the end of a script."""
-    file = GAMES / "solo_war" / "records" / "early.sandtable"
-    record, box = records.read(file.read_text("utf-8")), load_game("solo_war")
-    written = published(record, box, folder_of("solo_war") / "portrayal" / "drawings")
+    written = published(*read("solo_war", "early"))
     names = ["</script><script>alert(1)</script>", "B"]
     whole = page({**written, "players": names, "title": "<b>"})
     assert whole.count("</script") == 2

@@ -10,6 +10,7 @@ import pytest
 from click.testing import CliRunner
 from playwright.sync_api import expect
 
+from sandtable import publishing
 from sandtable.cli import main
 
 GAMES = Path(__file__).parents[1] / "games"
@@ -90,6 +91,22 @@ def test_cards_show_how_far_the_round_is(open_page, tmp_path):
     page = open_page()
     shown(page, published("solo_war", tmp_path / "game.html").as_uri())
     expect(page.get_by_role("list", name="Parts of a round")).to_be_visible()
+
+
+def test_a_long_game_counts_its_moves(open_page, tmp_path, monkeypatch):
+    """Where turns are shown instead of actions: up to the last move, in fewer steps."""
+    monkeypatch.setattr(publishing, "MOST", MOST - 2 * 1024)
+    page = open_page()
+    shown(page, published("war_of_the_fanboys", tmp_path / "game.html").as_uri())
+    at = page.locator(".steps span")
+    start, _, last = at.inner_text().split()
+    assert (start, int(last) > 300) == ("0", True)
+    page.get_by_role("button", name="Next").click()
+    expect(at).not_to_have_text(f"1 of {last}")
+    expect(at).not_to_have_text(f"0 of {last}")
+    page.get_by_role("button", name="Last").click()
+    expect(at).to_have_text(f"{last} of {last}")
+    expect(page.get_by_role("log").locator(".result")).to_contain_text("won")
 
 
 def test_by_mouse_and_by_keyboard(open_page, tmp_path):

@@ -11,7 +11,7 @@ from sandtable.cli.options import GAME, as_json
 from sandtable.core.record import SPECTATOR
 from sandtable.core.telling import named
 from sandtable.games import folder_of, load_game, shelf
-from sandtable.printing import described, out, paragraph_of, show_new_game, show_verdict
+from sandtable.printing import described, err, out, paragraph_of, show_new_game, show_verdict
 
 
 @click.command()
@@ -100,12 +100,19 @@ def replay(file: Path, commitment: str) -> None:
 @click.command()
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
 @click.argument("target", type=click.Path(dir_okay=False, path_type=Path))
-def publish(file: Path, target: Path) -> None:
-    """Write the record FILE as TARGET: a whole page.html, or a game.json for any web page."""
+@click.option("--whole", is_flag=True, help="Every action, however large that becomes.")
+def publish(file: Path, target: Path, *, whole: bool) -> None:
+    """Write the record FILE as TARGET: a whole page.html, or a game.json for any web page.
+
+    Of a game that would take more than 60 KB, compressed, turns are shown and not every action,
+    or every other turn, and so on.
+    """
     from sandtable import publishing
 
     try:
-        for written in publishing.publish(file, target):
+        with err.status("Playing the record again, and packing what is seen of it ..."):
+            files = publishing.publish(file, target, whole=whole)
+        for written in files:
             out.print(f"{written}: {written.stat().st_size:,} bytes", highlight=False)
     except (OSError, ValueError) as wrong:
         message = f"{file.name}: {wrong}"

@@ -13,6 +13,7 @@ from sandtable import games, publishing
 from sandtable.core.game import Game
 from sandtable.core.needs import MissingExtraError
 from sandtable.core.state import GameState
+from sandtable.publishing.moments import written
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -68,7 +69,7 @@ class Painter:
             playwright.sync_api.Error: when there is no browser; it says how to install one.
 
         """
-        moment = publishing.written([state], self._names, viewer, self._drawings)
+        moment = written([state], self._names, viewer, self._drawings)
         return self._ask(lambda: self._drawn(publishing.page(moment)))
 
     def close(self) -> None:

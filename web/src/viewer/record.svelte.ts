@@ -15,6 +15,8 @@ export interface Written {
   scenes: [Scene, ...Change[]];
   /** What each action told, as far as that is not as usual. */
   told: Partial<Told>[][];
+  /** How many moves had been made at each, if not one more at each. */
+  moves: number[] | null;
   /** Who won, and how. */
   headline: string;
   outcome: string[];
@@ -60,6 +62,10 @@ export class Moments {
       const before = this.scenes.at(-1) as unknown as Json;
       this.scenes.push(patched(before, change) as unknown as Scene);
     }
+  }
+
+  movesAt(at: number): number {
+    return this.written.moves?.[at] ?? at;
   }
 
   go(to: number): void {
