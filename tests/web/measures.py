@@ -15,7 +15,9 @@ window.measure = (() => {
     const { width, height } = element.getBoundingClientRect();
     return visibility !== "hidden" && width > 1 && height > 1 && !element.closest(".unseen");
   };
-  const all = (selector) => [...document.querySelectorAll(selector)].filter(isShown);
+  /** What is looked at: the page, or the record in it. */
+  const whole = document.querySelector("sandtable-record")?.shadowRoot ?? document;
+  const all = (selector) => [...whole.querySelectorAll(selector)].filter(isShown);
   const named = (element, more = "") => {
     const words = element.textContent.trim().replace(/\\s+/g, " ").slice(0, 40);
     const kind = (element.getAttribute("class") ?? "").replace(/svelte-\\w+/g, "").trim();

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 from playwright.sync_api import expect
+from web.measures import SCRIPT, found
 
 from sandtable import publishing
 from sandtable.cli import main
@@ -91,6 +92,16 @@ def test_cards_show_how_far_the_round_is(open_page, tmp_path):
     page = open_page()
     shown(page, published("solo_war", tmp_path / "game.html").as_uri())
     expect(page.get_by_role("list", name="Parts of a round")).to_be_visible()
+
+
+def test_plates_hold_their_words(open_page, tmp_path):
+    """In a shadow they are written as wide as on the page of a table."""
+    page = open_page()
+    shown(page, published("war_of_the_fanboys", tmp_path / "game.html").as_uri())
+    page.get_by_role("button", name="Last").click()
+    expect(page.locator(".region .holding").first).to_be_visible()
+    page.evaluate(SCRIPT)
+    assert found(page, "plates") == []
 
 
 def test_a_long_game_counts_its_moves(open_page, tmp_path, monkeypatch):

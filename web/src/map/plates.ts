@@ -25,10 +25,10 @@ const [EDGE, BETWEEN, AROUND] = [7, 6, 7];
 /** Units of the map between two plates, and how often all are looked at for it. */
 const [APART, ROUNDS] = [3, 40];
 
-/** Measures words as the page writes them. */
-export function measuring(): Measure {
+/** Measures words as they are written there: in a page of its own, or in an element of another. */
+export function measuring(there: Element): Measure {
   const pen = document.createElement("canvas").getContext("2d");
-  const style = getComputedStyle(document.documentElement);
+  const style = getComputedStyle(there);
   const [serif, sans] = ["--serif", "--sans"].map((name) => style.getPropertyValue(name));
   const fonts = {
     title: `italic 700 14px ${serif ?? ""}`,
