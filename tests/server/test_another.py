@@ -1,6 +1,7 @@
 """Another game of the same people: everybody one seat further, and nobody needs a link."""
 
 import contextlib
+from dataclasses import replace
 
 import pytest
 from server.house import furniture, ready
@@ -8,6 +9,8 @@ from server.players import Player, opponent, person, set_up, web
 from server.test_accounts import HORSE, Known
 from server.test_requests import said
 from toys.toll import PASS, REST
+
+from sandtable.agents import Level
 
 ANN, BOB, CLEO = range(3)
 KEY = "0123456789abcdef" * 2
@@ -195,3 +198,19 @@ def test_who_never_came_is_sent_a_link(address):
         pass
     (link,) = play_again(address, table, tokens[ANN]).json()["links"]
     assert link["seat"] == 2
+
+
+def test_a_level_that_is_gone(tmp_path, gate):
+    """That is told; no seat is asked for another name, which would help nobody."""
+    made, kept = furniture(tmp_path / "toll", gate, "toll"), str(tmp_path / "toll.db")
+    levels = [*made.levels, Level("low", "Low", "", "lowest")]
+    with ready(replace(made, levels=levels), kept) as address:
+        table, tokens = played_out(address, person("Ann"), opponent("low"), opponent())
+    with ready(made, kept) as address:
+        answer = play_again(address, table, tokens[ANN])
+    told = answer.json()
+    assert (told["status_code"], told["detail"]) == (
+        400,
+        "There is no level 'low' of opponents.",
+    )
+    assert "seat" not in told

@@ -107,7 +107,8 @@ def seated_by(plan: front.TablePlan, levels: Mapping[str, Level], guest: str) ->
     """Who sits where at a table that a guest plans.
 
     Raises:
-        SeatRefusal: for the first seat that cannot be as it is planned.
+        SeatRefusal: for the first seat that cannot be called as it is planned.
+        Refusal: where there is no such opponent.
 
     """
     tokens = {n: new_token() for n, seat in enumerate(plan.seats) if seat.kind == "person"}
@@ -136,7 +137,7 @@ def _seat(
         return SeatRow(number, "person", name or f"Player {letter}", "", "", plan.kind)
     level = levels.get(plan.level)
     if level is None:
-        raise SeatRefusal(number, NO_LEVEL.format(plan.level))
+        raise Refusal(NO_LEVEL.format(plan.level))
     return SeatRow(number, "opponent", name or f"{level.title} {letter}", level.name, "")
 
 
