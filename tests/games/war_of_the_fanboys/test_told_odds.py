@@ -145,14 +145,65 @@ def test_the_same_again(table):
 
 
 def test_what_is_no_roll_has_no_odds(table):
-    """WF-100: an uncontested territory, the end of invasions, dice that cards may change."""
+    """WF-100: an uncontested territory, the end of invasions."""
     t = met(table(), 4, 3).at("invade")
     assert asked(t, "done") is None
     t.leave("twoson")
     assert asked(t, f"invade {START} {END}") is None
-    t.hold("B", END, 3)
-    t.position.lasting = 1
+
+
+def lasting(t, kind, player, place):
+    """A Hero Card of this kind lasts, perhaps on a territory."""
+    kinds = t.twin.module("games.war_of_the_fanboys.tables.kinds").EffectKind
+    effect, t.position.lasting = t.position.effects[0], 1
+    effect.kind, effect.player, effect.title = kinds[kind], t.seat(player), 0
+    effect.territory = t.number(place) if place else t.box.NOWHERE
+    return t
+
+
+@pytest.mark.parametrize(
+    ("kind", "player", "place"),
+    [
+        ("BONUS_DIE", "C", None),
+        ("WIN_TIES", "B", None),
+        ("CANCEL_DIE", "A", None),
+        ("HAZARD", "B", "star-world"),
+        ("LIMIT_DICE", "A", "star-world"),
+        ("REVIVE", "A", None),
+    ],
+)
+def test_a_card_that_lasts_elsewhere(table, kind, player, place):
+    """WF-302: it has no part in these dice."""
+    t = lasting(met(table(), 4, 3), kind, player, place)
+    equals(asked(t, f"invade {START} {END}"), every_end(t, 3, 2))
+
+
+@pytest.mark.parametrize(
+    ("kind", "player", "place"),
+    [
+        ("BONUS_DIE", "B", None),
+        ("WIN_TIES", "A", None),
+        ("CANCEL_DIE", "B", None),
+        ("HAZARD", "B", END),
+        ("LIMIT_DICE", "C", END),
+        ("IMMOBILISE", "C", START),
+    ],
+)
+def test_a_card_that_lasts_here(table, kind, player, place):
+    """WF-302, WF-351 to WF-358: it may change these dice."""
+    t = lasting(met(table(), 4, 3), kind, player, place)
     assert asked(t, f"invade {START} {END}") is None
+
+
+def test_nobody_captures_a_stone(table):
+    """WF-362: a Mario of stone rolls no die, is not counted, and his territory never falls."""
+    t = met(table(), 4, 1, heroes=((), ("mario",)))
+    t.side("B").stone = 1 << t.hero("mario")
+    told = asked(t, f"invade {START} {END}")
+    equals(told, every_end(t, 3, 1))
+    assert "to the end" not in told.given
+    forecast = t.twin.module("games.war_of_the_fanboys.appraisal.forecast")
+    assert forecast.capture_chance(t.position, t.number(START), t.number(END)) == 0
 
 
 @pytest.mark.parametrize(

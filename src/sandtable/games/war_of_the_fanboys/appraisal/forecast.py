@@ -22,11 +22,23 @@ from sandtable.games.war_of_the_fanboys.tables import BIG_DIE_SET
 
 
 def heroes_on(position: State, territory: int) -> list[int]:
-    """The Heroes of a territory's owner that stand there."""
+    """The Heroes of a territory's owner that stand there, and are not of stone."""
+    return [hero for hero, is_stone in _standing(position, territory) if not is_stone]
+
+
+def never_falls(position: State, territory: int) -> bool:
+    """Whether a Hero of stone stands there: nobody captures the territory (WF-362)."""
+    return any(is_stone for _, is_stone in _standing(position, territory))
+
+
+def _standing(position: State, territory: int) -> list[tuple[int, bool]]:
+    """The Heroes of a territory's owner that stand there, and whether they are of stone."""
     owner = position.territories[territory].owner
     if owner == NOBODY:
         return []
-    return [hero for hero in range(HEROES) if position.sides[owner].heroes[hero] == territory]
+    side = position.sides[owner]
+    there = [hero for hero in range(HEROES) if side.heroes[hero] == territory]
+    return [(hero, bool(side.stone >> hero & 1)) for hero in there]
 
 
 def free_fanboys(position: State, territory: int) -> int:
@@ -49,6 +61,8 @@ def capture_chance(position: State, origin: int, target: int) -> float:
     """How probable it is that all Fanboys and Heroes, fighting on, capture a territory."""
     if position.territories[target].owner == NOBODY:
         return 1.0
+    if never_falls(position, target):
+        return 0.0
     return capture_odds(*_sides(position, origin, target))
 
 

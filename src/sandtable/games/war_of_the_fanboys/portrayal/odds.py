@@ -19,6 +19,7 @@ from sandtable.games.war_of_the_fanboys.appraisal.forecast import (
     defence_of,
     fighting_on,
     heroes_on,
+    never_falls,
     percent,
 )
 from sandtable.games.war_of_the_fanboys.appraisal.odds import Dice, battle_odds
@@ -29,6 +30,12 @@ from sandtable.games.war_of_the_fanboys.rules.declaring import same_dice
 from sandtable.games.war_of_the_fanboys.rules.forces import attack_pool, list_dice
 from sandtable.games.war_of_the_fanboys.rules.play import layer_of
 from sandtable.games.war_of_the_fanboys.state import State
+from sandtable.games.war_of_the_fanboys.tables.kinds import EffectKind
+
+FOR_BOTH = {EffectKind.BONUS_DIE, EffectKind.TERRAIN_PERMIT}
+FOR_ATTACK = {*FOR_BOTH, EffectKind.DIE_BONUS, EffectKind.REROLL, EffectKind.WIN_TIES}
+FOR_DEFENCE = {*FOR_BOTH, EffectKind.CANCEL_DIE}
+"""Whose dice change by cards of the attacker, or of the defender, wherever they lie."""
 
 GIVEN = "Exact for the next roll, {dice}, if nobody plays a card."
 WHOLE = "If both sides then fight to the end, {end} falls {chance} of the time."
@@ -37,18 +44,27 @@ WHOLE = "If both sides then fight to the end, {end} falls {chance} of the time."
 def odds(position: State, player: int, action: int) -> Odds | None:  # noqa: ARG001
     """The odds of the roll that an invasion, its dice or those of its defence lead to.
 
-    None while a Hero Card that lasts lies on the table: it may change dice.
+    None where a Hero Card that lasts may have a part in it.
     """
-    if position.lasting:
-        return None
     at = copied(position, State)
     attack, dice = _attack(at, action)
-    if attack is None:
+    if attack is None or _has_part(at):
         return None
     seen = plain(at)
     named = seen.step == Step.DEFEND
     defence = defence_by(seen, ACTIONS.indices(action)) if named else defence_of(seen)
     return _told(seen, attack, defence, GIVEN.format(dice=dice))
+
+
+def _has_part(at: State) -> bool:
+    """Whether a lasting effect lies where the invasion begins or leads, or on its dice."""
+    invasion = at.invasion
+    return any(
+        effect.territory in {invasion.origin, invasion.target}
+        or (effect.player == at.turn and effect.kind in FOR_ATTACK)
+        or (effect.player == invasion.defender and effect.kind in FOR_DEFENCE)
+        for effect in at.effects[: at.lasting]
+    )
 
 
 def _attack(at: State, action: int) -> tuple[Parts | None, str]:
@@ -85,6 +101,7 @@ def _told(at: State, parts: Parts, defence: Dice, given: str) -> Odds:
     start, end = (called.territories[each] for each in (invasion.origin, invasion.target))
     here = at.territories[invasion.target]
     units = here.fanboys + here.castle + len(heroes_on(at, invasion.target))
+    holds = never_falls(at, invasion.target)
     attack, ties = attack_of(parts)
     found = battle_odds(attack, defence, ties)
     chances = {}
@@ -92,9 +109,11 @@ def _told(at: State, parts: Parts, defence: Dice, given: str) -> Odds:
         lost = len(found) - 1 - beaten
         sides = ((at.turn, lost), (invasion.defender, beaten))
         losses = [f"@{player} loses {unit_words(many)}" for player, many in sides if many]
-        falls = f", {end} falls" if beaten >= units else ""
+        falls = f", {end} falls" if beaten >= units and not holds else ""
         chances[f"{', '.join(losses)}{falls}"] = chance
-    if not heroes_on(at, invasion.target):  # else the defender chooses what goes first
+    if (
+        not heroes_on(at, invasion.target) and not holds
+    ):  # else the defender chooses what goes first
         whole = percent(fighting_on(at, attack, defence, ties))
         given = f"{given} {WHOLE.format(end=end, chance=whole)}"
     return odds_of(f"{start} against {end}", chances, given)
