@@ -201,12 +201,17 @@ def test_an_opponent_stands_in_for_who_is_late(house, watch):
 
 
 def rows(*said):
-    """The clocks after what two people did: at which second, what, who, and whether paused."""
-    clocks = Clocks.wound(ClockPlan(**LIVE), 2)
-    for number, (at, kind, seat, paused) in enumerate([(0, "set_up", -1, False), *said]):
+    """The clocks after what two people did: at which second, what, who, and whether paused.
+
+    Each ``act`` is a move; with another word what it is, so many are there afterwards.
+    """
+    clocks, moves = Clocks.wound(ClockPlan(**LIVE), 2), 0
+    for number, (at, what, seat, paused) in enumerate([(0, "set_up", -1, False), *said]):
+        kind, _, left = what.partition(" ")
         command = f"{number}" if kind in {"act", "take_back"} else None
+        moves = int(left or moves + (kind == "act"))
         entry = Entry(number, kind, seat, 0, command=command, served=at * SECOND)
-        clocks = clocks.after(entry, {ANN, BOB}, frozenset(), paused=paused)
+        clocks = clocks.after(entry, {ANN, BOB}, frozenset(), moves=moves, paused=paused)
     return [left // SECOND for left in clocks.left]
 
 
@@ -219,26 +224,35 @@ def test_leaving_and_coming_back_gives_no_time():
 @pytest.mark.parametrize("paused", [False, True])
 def test_a_choice_taken_back_takes_back_what_it_gave(paused):
     """Also where the clocks were paused in between, or are not any more."""
-    act, back = (10, "act", ANN), (10, "take_back", ANN)
+    act, back = (10, "act", ANN), (10, "take_back 0", ANN)
     assert rows((*act, paused), (*back, paused)) == [50, 50]
     assert rows((10, "agree", BOB, not paused), (*act, paused), (*back, not paused)) == [50, 50]
+
+
+@pytest.mark.parametrize("how", ["take_back", "agree", "ask"])
+def test_all_that_is_taken_back_takes_back_what_it_gave(how):
+    """Two choices with one row, of several seats, alone or by agreement."""
+    acts = [(10, "act", ANN, False), (10, "act", ANN, False), (10, "act", BOB, False)]
+    gained = rows(*acts)
+    assert rows(*acts, (10, f"{how} 1", ANN, False)) == [gained[ANN] - 20, gained[BOB] - 20]
+    assert rows(*acts, (10, f"{how} 0", ANN, False)) == [50, 50]
 
 
 def test_a_reaction_taken_back_costs_no_time():
     """It gave none: in a window the banks wait."""
     clocks = Clocks.wound(ClockPlan(**LIVE), 2)
     asked = frozenset({(BOB, 0)})
-    for number, (kind, seat, windows) in enumerate(
+    for number, (kind, seat, moves, windows) in enumerate(
         [
-            ("set_up", -1, frozenset()),
-            ("act", ANN, asked),
-            ("act", BOB, frozenset()),
-            ("take_back", BOB, asked),
-            ("take_back", ANN, frozenset()),
+            ("set_up", -1, 0, frozenset()),
+            ("act", ANN, 1, asked),
+            ("act", BOB, 2, frozenset()),
+            ("take_back", BOB, 1, asked),
+            ("take_back", ANN, 0, frozenset()),
         ]
     ):
         entry = Entry(number, kind, seat, command=f"{number}", served=0)
-        clocks = clocks.after(entry, {BOB} if windows else {ANN}, windows)
+        clocks = clocks.after(entry, {BOB} if windows else {ANN}, windows, moves=moves)
     assert clocks.left == (MINUTE, MINUTE)
 
 

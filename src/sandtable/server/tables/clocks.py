@@ -36,7 +36,7 @@ class Clocks:
     paused: bool = False
     """All have agreed that the clocks stand still since then."""
     given: tuple[int, ...] = ()
-    """By seat a bit for each choice of its person, the last one lowest: did it give time?"""
+    """By seat, as bits: after how many moves of the game a choice of its person gave time."""
 
     @classmethod
     def wound(cls, plan: ClockPlan, seats: int) -> "Clocks":
@@ -49,24 +49,29 @@ class Clocks:
         people: Collection[int],
         windows: AbstractSet[Asked],
         *,
+        moves: int,
         paused: bool = False,
     ) -> "Clocks":
         """The clocks after a row: from now on these people decide, some of them in windows.
 
-        Whoever decides while the clocks are ``paused`` neither spends time nor gets any.
+        So many ``moves`` have been made by then: what was given for those that were taken back
+        is taken back, too. Whoever decides while the clocks are ``paused`` neither spends time
+        nor gets any.
         """
         now = max(self.since, entry.served)
         left = [self.left_at(seat, now) for seat in range(len(self.left))]
-        given = list(self.given)
+        increment = self.plan.increment * SECOND
+        given = []
+        for seat, gave in enumerate(self.given):
+            back = gave >> moves + 1
+            left[seat] = max(0, left[seat] - back.bit_count() * increment)
+            given.append(gave ^ back << moves + 1)
         if entry.kind in LAID_OUT:
             left = [self.plan.bank * SECOND] * len(left)
         elif entry.kind == "act" and entry.command:
             gives = entry.seat in self.running
-            given[entry.seat] = given[entry.seat] << 1 | gives
-            left[entry.seat] += gives * self.plan.increment * SECOND
-        elif entry.kind == "take_back":
-            gave, given[entry.seat] = given[entry.seat] & 1, given[entry.seat] >> 1
-            left[entry.seat] = max(0, left[entry.seat] - gave * self.plan.increment * SECOND)
+            given[entry.seat] |= gives << moves
+            left[entry.seat] += gives * increment
         elif entry.kind == "sit" and not (entry.action or left[entry.seat]):
             left[entry.seat] = max(self.plan.increment, min(GRACE, self.plan.bank)) * SECOND
         thinking = frozenset(people) - {seat for seat, _ in windows}

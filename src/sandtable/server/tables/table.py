@@ -284,8 +284,8 @@ class Table:
         if self.clocks is not None:
             asked = {(seat, self.asked_at(seat)) for seat in self.windows}
             people = set(self.offered) & set(self.sitting.persons)
-            paused = self.requests.paused
-            self.clocks = self.clocks.after(entry, people, asked, paused=paused)
+            moves, paused = len(self.state.history), self.requests.paused
+            self.clocks = self.clocks.after(entry, people, asked, moves=moves, paused=paused)
 
     def draft(self, entry: Entry, state: GameState) -> Draft:
         """A row, with the snapshot of where it leads as people sit now."""
