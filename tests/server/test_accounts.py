@@ -460,9 +460,40 @@ def test_ratings_follow_into_the_account(browser, name):
     assert phone.data["ratings"] == [rated]
     (ladder,) = home.web.get("/api/profile").json()["ladders"]
     assert ladder["rated"] == 1
+    assert [bool(each["profile"]) for each in standing(other, table, theirs)] == [True, True]
     home.ask("/you/deletion")
     assert home.data["ratings"] is None
     assert other.web.get("/api/profile").json()["ladders"][0]["rated"] == 1
+    assert [bool(each["profile"]) for each in standing(other, table, theirs)] == [False, True]
+
+
+def standing(guest, table, token):
+    """What the end of a table made of ratings, as somebody there is told."""
+    shown = {"Authorization": f"Bearer {token}"}
+    return guest.web.get(f"/api/tables/{table}/standing", headers=shown).json()["ratings"]
+
+
+def test_whoever_deletes_their_account_in_a_rated_game_has_no_profile(browser, name):
+    """The game counts for the other; and whoever is unknown is not taken for them."""
+    ann, ben, eve = browser(), browser(), browser()
+    ann.open(name)
+    eve.found(person("Eve"), opponent(), privacy="private", options={"hills": 1})
+    seats = person("Ann"), by_link()
+    table, _, links = ann.found(*seats, rated=True, options={"hills": 1})
+    token = ben.sit(table, links[1], name="Ben")
+    with ben.at(table, token) as playing:
+        ann.ask("/you/deletion")
+        while 0 not in playing.frames[-1]["deputies"]:
+            playing.hear("frames")
+        playing.act(playing.frames[-1]["choices"][0]["action"])
+        while playing.frames[-1]["returns"] is None:
+            playing.hear("frames")
+    left, other = standing(ben, table, token)
+    assert left["profile"] == ""
+    assert ben.web.get("/api/profile").json()["ladders"][0]["rated"] == 1
+    ann.web.cookies.clear()
+    assert ann.web.get(f"/api/profiles/{other['profile']}").json()["own"] is False
+    assert ann.web.get("/api/profiles/").status_code == 404
 
 
 def undigested(record):

@@ -474,6 +474,25 @@ def test_ratings_reckoned_again_are_the_same(house, database):
     in_hall(house, database, play_)
 
 
+def test_whoever_is_nobody_by_now_is_who_they_were(house, sqlite):
+    """Ratings that are reckoned again are the same; no seats of nobody are one player."""
+
+    async def play_(hall):
+        gone, one, other = (ledger.nobody("t1", seat) for seat in (0, 1, 2))
+        await settle_all(hall.store, result_of_two("ann", "bob"), result_of_two(one, other))
+        before = await rows_of(hall)
+        now_gone = [("t0", result_of_two(gone, "bob"))]
+        await hall.store.database.write(lambda at: ledger.recount(at, now_gone))
+        assert values(await rows_of(hall)) == values(before)
+        for player, has in (("ann", True), (one, False), (other, False)):
+            address = await hall.store.database.read(
+                lambda at, who=player: ledger.known_address(at, who)
+            )
+            assert bool(address) == has
+
+    in_hall(house, sqlite, play_)
+
+
 def replace_seats(plan):
     """The same plan, seats exchanged."""
     first, second = plan.seats

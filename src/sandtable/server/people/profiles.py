@@ -17,7 +17,13 @@ from sqlalchemy.engine import Row
 from sandtable.agents import Level
 from sandtable.core.meta import Meta
 from sandtable.server.people.refused_names import RefusedNames
-from sandtable.server.ratings.ledger import LEVEL, Ladder, address_of, rating_of
+from sandtable.server.ratings.ledger import (
+    LEVEL,
+    Ladder,
+    address_of,
+    known_address,
+    rating_of,
+)
 from sandtable.server.ratings.model import Rating
 from sandtable.server.refusals import MissingError
 from sandtable.server.store.columns import PROFILES, RATINGS
@@ -96,7 +102,7 @@ class Profiles:
         player = await self._store.database.read(lambda at: at.execute(query).scalar())
         if player is None:
             raise MissingError(NO_PROFILE)
-        return await self._profile(address, player, own=player == asker)
+        return await self._profile(address, player, own=bool(asker) and player == asker)
 
     async def _profile(self, address: str, player: str, *, own: bool) -> ratings.Profile:
         tables = await self._store.finished(player)
@@ -183,7 +189,7 @@ def _rated_seats(connection: Connection, table: str) -> tuple[ratings.SeatRating
             points=round(row.points),
             spread=Rating(row.points, row.deviation).spread,
             change=round(row.points) - round(row.points_before),
-            profile=address_of(connection, row.player),
+            profile=known_address(connection, row.player),
         )
         for row in connection.execute(query).all()
     )

@@ -19,6 +19,8 @@ from sandtable.server.store.rows import Result
 
 LEVEL = "level:"
 """What the players are called that are levels of computer opponents, before their name."""
+NOBODY = "nobody:"
+"""What players are called who have deleted their account before the end of a table."""
 ADDRESS_BYTES = 8
 Ladder = tuple[str, int]
 """A game, and how many play: each has ratings of its own."""
@@ -37,7 +39,23 @@ def settle(connection: Connection, table: str, result: Result) -> None:
     _fill(rows, before)
     connection.execute(insert(RATINGS), rows)
     for player in sorted(set(players)):
+        _give_address(connection, player)
+
+
+def _give_address(connection: Connection, player: str) -> None:
+    """Let a profile lead to somebody, if anybody can be led to."""
+    if not is_nobody(player):
         address_of(connection, player)
+
+
+def nobody(table: str, seat: int) -> str:
+    """A player for a seat whose person let nothing lead to them: one that never comes again."""
+    return f"{NOBODY}{table}:{seat}"
+
+
+def is_nobody(player: str) -> bool:
+    """Whether nothing leads from there to a person."""
+    return player.startswith(NOBODY)
 
 
 def one_at_a_time(connection: Connection) -> None:
@@ -62,14 +80,19 @@ def rating_of(connection: Connection, player: str, ladder: Ladder) -> Rating:
 
 def address_of(connection: Connection, player: str) -> str:
     """The address of somebody's profile, which is made when it is first asked for."""
-    if player.startswith(LEVEL):
-        return player.removeprefix(LEVEL)
-    query = select(func.min(PROFILES.c.address)).where(PROFILES.c.player == player)
-    found: str | None = connection.execute(query).scalar()
-    if found is None:
+    found = known_address(connection, player)
+    if not found:
         found = token_hex(ADDRESS_BYTES)
         connection.execute(insert(PROFILES).values(address=found, player=player))
     return found
+
+
+def known_address(connection: Connection, player: str) -> str:
+    """The address of somebody's profile; empty where none was made, or it is deleted."""
+    if player.startswith(LEVEL):
+        return player.removeprefix(LEVEL)
+    query = select(func.min(PROFILES.c.address)).where(PROFILES.c.player == player)
+    return connection.execute(query).scalar() or ""
 
 
 def move(connection: Connection, old: str, new: str) -> None:
@@ -95,13 +118,18 @@ def recount(connection: Connection, ended: Iterable[tuple[str, Result]]) -> None
     last = connection.execute(select(func.max(RATINGS.c.number))).scalar() or 0
     for table, result in ended:
         own = RATINGS.c.table_id == table
-        known = connection.execute(select(RATINGS.c.number, RATINGS.c.at).where(own)).first()
-        number, at = known or (last + 1, now())
+        known = connection.execute(select(RATINGS).where(own)).all()
+        number, at = (known[0].number, known[0].at) if known else (last + 1, now())
         last = max(last, number)
+        players = {row.seat: row.player for row in known}
+        rows = _rows(table, result, number, at)
+        for row in rows:
+            if is_nobody(row["player"]):  # who it was stands where it was noted at the end
+                row["player"] = players.get(row["seat"], row["player"])
         connection.execute(delete(RATINGS).where(own))
-        connection.execute(insert(RATINGS), _rows(table, result, number, at))
+        connection.execute(insert(RATINGS), rows)
         for seat in result.seats:
-            address_of(connection, seat.player)
+            _give_address(connection, seat.player)
     every = select(RATINGS.c.game, RATINGS.c.players).distinct()
     for game, players in connection.execute(every).all():
         reckon(connection, (game, players))

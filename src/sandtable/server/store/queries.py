@@ -23,7 +23,7 @@ def finished_tables(guest: str) -> Select[Any]:
 
     Without branches: somebody studies there what has been played already.
     """
-    held = select(SEATS.c.table_id).where(SEATS.c.holder == guest)
+    held = select(SEATS.c.table_id).where(SEATS.c.holder == guest, SEATS.c.holder != "")
     branches = select(BRANCHES.c.table_id)
     query = select(TABLES).where(
         TABLES.c.finished, TABLES.c.id.in_(held), TABLES.c.id.not_in(branches)

@@ -14,7 +14,7 @@ from sqlalchemy import Connection
 
 from sandtable.core.record import SPECTATOR
 from sandtable.core.state import GameState
-from sandtable.server.ratings.ledger import LEVEL, settle
+from sandtable.server.ratings.ledger import LEVEL, nobody, settle
 from sandtable.server.store.rows import ACTS, Entry, Result, SeatResult, SeatRow, TableRow
 from sandtable.server.tables.drafts import Draft
 from sandtable.server.tables.sitting import Sitting
@@ -63,7 +63,8 @@ def result_of(
     seats = [seat for seat in row.seats if attendance.counts(seat)]
     places = places_of({seat.seat: returns[seat.seat] for seat in seats}, attendance.left)
     counted = tuple(
-        SeatResult(seat.seat, _player(seat), seat.name, places[seat.seat]) for seat in seats
+        SeatResult(seat.seat, _player(row, seat), seat.name, places[seat.seat])
+        for seat in seats
     )
     return Result(row.game, len(row.seats), counted)
 
@@ -107,5 +108,7 @@ def settled(table: Table) -> Result | None:
     return result_of(table.row, table.entries, returns)
 
 
-def _player(seat: SeatRow) -> str:
-    return seat.holder if seat.kind == "person" else LEVEL + seat.level
+def _player(row: TableRow, seat: SeatRow) -> str:
+    if seat.kind == "opponent":
+        return LEVEL + seat.level
+    return seat.holder or nobody(row.id, seat.seat)

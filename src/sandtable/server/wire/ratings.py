@@ -9,7 +9,7 @@ class SeatRating(msgspec.Struct, frozen=True):
     """What the end of a rated table made of the rating of a seat's player.
 
     ``spread``: strength lies so far to each side of the ``points``, in about 19 cases of 20.
-    ``profile`` is the address of the player's profile.
+    ``profile`` is the address of the player's profile, empty where none is left.
     """
 
     seat: int
