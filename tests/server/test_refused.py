@@ -7,6 +7,9 @@ from server.players import Player, opponent, person, set_up, web
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
+from sandtable.server.tables.looking import PRIVATE
+from sandtable.server.tables.watchers import NO_TABLE, SEAT_GONE
+
 LONG = "x" * 5000
 
 
@@ -57,6 +60,27 @@ def test_a_message_far_too_long(shared, table):
     with Player(shared, name, tokens[0]) as ann:
         ann.say(type="sit", token="x" * 2**17)
         assert ann.gone()
+
+
+@pytest.mark.parametrize(
+    ("way", "code", "words"),
+    [({"token": "00"}, SEAT_GONE, "opens no seat"), ({"link": "00"}, NO_TABLE, PRIVATE)],
+)
+def test_who_may_not_look_is_not_kept_waiting(shared, way, code, words):
+    """The line ends with what is wrong; whoever sits already is told, and stays."""
+    name, tokens = set_up(shared, person(), person(), privacy="private")
+    where = f"ws://{shared}/api/tables/{name}/socket"
+    with connect(where, proxy=None) as line:
+        line.send(json.dumps({"type": "sit", **way}))
+        while words not in line.recv(timeout=20):
+            pass
+        with pytest.raises(ConnectionClosed):
+            line.recv(timeout=20)
+        assert line.close_code == code
+    with Player(shared, name, tokens[0]) as ann:
+        ann.say(type="sit", **way)
+        ann.hear("refused")
+        assert ann.act(0)["version"] == 1
 
 
 def test_a_spectator_decides_nothing(shared, table):

@@ -1,6 +1,7 @@
 """People in several places at one table, each in a browser of their own."""
 
 import contextlib
+import json
 import random
 import re
 import sqlite3
@@ -395,6 +396,33 @@ def test_a_seat_is_taken_along_to_another_device(house, open_page):
     before = by_hand(house, table).count(1)
     hands = [(ada, by_mouse), (phone, by_finger)]
     play_on(hands, over=lambda _: by_hand(house, table).count(1) > before)
+
+
+def test_a_seat_comes_back_to_the_device_where_it_was(house, open_page):
+    """What was kept there opens nothing any more, and stands in nobody's way."""
+    ada, ben, phone = open_page(), open_page(), open_page(**PHONE)
+    founded(ada, house, "link")
+    ben.goto(shown_link(ada))
+    sit_down(ben, "Ben")
+    ben.get_by_role("button", name="Leave…").click()
+    ben.get_by_role("button", name="Continue on another device").click()
+    link, table = shown_link(ben), ben.url
+    ben.goto(house.address)
+    phone.goto(link)
+    phone.get_by_role("button", name="Continue here").tap()
+    expect(phone.get_by_role("tab", name="Hand")).to_be_visible()
+    ben.goto(table)
+    expect(ben.get_by_text("No such table, or it is private.")).to_be_visible()
+    expect(ben.get_by_role("link", name="Home")).to_be_visible()
+    held = json.dumps({table.rpartition("/")[2]: {"1": "f" * 32}})
+    ben.evaluate(f"localStorage.setItem('sandtable.seats', {json.dumps(held)})")
+    phone.get_by_role("button", name="More", exact=True).tap()
+    phone.get_by_role("button", name="Leave…").tap()
+    phone.get_by_role("button", name="Continue on another device").tap()
+    ben.goto(shown_link(phone))
+    ben.get_by_role("button", name="Continue here").click()
+    expect(ben.get_by_role("button", name="Leave…")).to_be_visible()
+    expect(phone.get_by_text("This device no longer has this seat")).to_be_visible()
 
 
 def test_a_seat_is_given_away(house, open_page):

@@ -28,6 +28,7 @@ log = logging.getLogger(__name__)
 LARGEST_MESSAGE = 4 * 1024
 """The longest message that a client may send over the socket, in bytes."""
 NO_ROOM = "Too many are watching just now. Players always find room."
+NEVER_SAT = "Whoever comes to a table says at once from where to look."
 SITTING_SECONDS = 20
 """In which whoever comes to a table has to say from where to look."""
 
@@ -81,11 +82,13 @@ async def _read(
     socket: WebSocket[Any, Any, Any], watcher: Watcher, room: Room, hall: Hall
 ) -> None:
     """Carry out what a client sends, one message after the other, until it goes."""
+    reason = NO_ROOM
     while hall.has_room(watcher):
         try:
             async with asyncio.timeout(SITTING_SECONDS if watcher.viewer is None else None):
                 event = await socket.receive()
         except TimeoutError:
+            reason = NEVER_SAT
             break
         if event["type"] != "websocket.receive":
             return
@@ -101,7 +104,7 @@ async def _read(
             watcher.refuse(str(refusal))
         if watcher.refused > refused:
             await hall.shares.refused(socket)
-    watcher.let_go(NO_ROOM)
+    watcher.let_go(reason)
     await socket.receive()
 
 

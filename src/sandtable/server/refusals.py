@@ -16,6 +16,10 @@ class MissingError(Refusal):
     """Something that was asked for is not here."""
 
 
+class NoSeatError(Refusal):
+    """A token that opens no seat, or does so no more."""
+
+
 class OutOfStep(Refusal):
     """A command made for a position that is no longer there."""
 

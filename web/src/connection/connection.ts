@@ -77,8 +77,8 @@ export interface Listener {
   online(): void;
   /** The line is lost, and is tried again in so many milliseconds. */
   offline(pause: number): void;
-  /** There is no such table, or the seat looked from is played elsewhere. */
-  gone(isSeat: boolean): void;
+  /** There is no such table, or no such seat: what was shown opens none, or does so no more. */
+  gone(isSeat: boolean, isTurnedAway: boolean): void;
 }
 
 export type Command =
@@ -107,6 +107,7 @@ export class Connection {
   private readonly unanswered = new Map<string, Command>();
   /** Answers still to come to Sit; frames before the last of them are for another seat. */
   private sitting = 0;
+  private isTurnedAway = false;
   /** Lines lost since something was answered, or since one held for long. */
   private failures = 0;
   private openedAt = 0;
@@ -183,7 +184,7 @@ export class Connection {
     this.isOpen = false;
     if (this.isOver) return;
     if (code === NO_TABLE || code === SEAT_GONE) {
-      this.listener.gone(code === SEAT_GONE);
+      this.listener.gone(code === SEAT_GONE, this.isTurnedAway);
       return;
     }
     if (hasHeld) this.failures = 0;
@@ -249,7 +250,8 @@ export class Connection {
   }
 
   private refuse(command: string, reason: string): void {
-    if (command === "" && this.sitting > 0) this.sitting -= 1;
+    this.isTurnedAway = command === "" && this.sitting > 0;
+    if (this.isTurnedAway) this.sitting -= 1;
     this.answer(command);
     this.listener.refused(reason);
   }

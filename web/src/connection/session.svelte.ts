@@ -106,9 +106,9 @@ export class Session {
         this.notice = reason;
         this.sentAt = null;
       },
-      gone: (isSeat) => {
+      gone: (isSeat, isTurnedAway) => {
         this.isGone = true;
-        if (isSeat && this.look.seat !== null) this.seating.lose(this.look.seat);
+        if (isSeat && this.look.seat !== null) this.seating.lose(this.look.seat, isTurnedAway);
         if (isSeat) return;
         // A table that is gone, or closed to whoever looks, is not to be seen any longer.
         this.memories.clear();

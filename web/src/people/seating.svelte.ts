@@ -19,7 +19,7 @@ export class Seating {
   founds = $state(false);
   /** Whether the link lets an own seat be played on from here. */
   isAlong = $state(false);
-  /** Whether others at this screen play on, from a page that knows of them alone. */
+  /** Whether somebody at this screen goes on, from a page that does not know of a lost seat. */
   isAnew = $state(false);
   /** The token that the next seat taken here shall have: asking again does nothing twice. */
   private key = newCommand();
@@ -83,11 +83,11 @@ export class Seating {
     if (key !== null) await api.sitDown(this.table, { key });
   }
 
-  /** A seat is played from another device now. */
-  lose(seat: number): void {
+  /** A seat is played from another device now, perhaps since before this page came. */
+  lose(seat: number, isTurnedAway: boolean): void {
     drop(this.table, seat, this.tokenOf(seat) ?? "");
     this.tokens = seatsAt(this.table);
-    this.isAnew = this.held.length > 0;
+    this.isAnew = isTurnedAway || this.held.length > 0;
   }
 
   private take(token: SeatToken): void {

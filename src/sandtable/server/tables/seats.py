@@ -3,7 +3,7 @@
 import hmac
 
 from sandtable.core.record import SPECTATOR
-from sandtable.server.refusals import RESIGNED, STOOD_IN, Refusal
+from sandtable.server.refusals import RESIGNED, STOOD_IN, NoSeatError, Refusal
 from sandtable.server.store.rows import PassRow, TableRow, is_free
 from sandtable.server.tables.fairness import commitment, token_hash
 from sandtable.server.tables.table import Table
@@ -21,14 +21,15 @@ def seat_of(row: TableRow, token: str | None) -> int:
     """The seat that somebody holds by a token; without a token, the place of a spectator.
 
     Raises:
-        Refusal: when the token opens no seat, or is that of a bot, which holds none.
+        NoSeatError: when the token opens no seat.
+        Refusal: when it is that of a bot, which holds none, or a pass.
 
     """
     if token is None:
         return SPECTATOR
     held = _held(row, token)
     if held is None:
-        raise Refusal(ONLY_THAT if pass_of(row, token) else WRONG_TOKEN)
+        raise Refusal(ONLY_THAT) if pass_of(row, token) else NoSeatError(WRONG_TOKEN)
     if row.seats[held].bot == "sat":
         raise Refusal(ONLY_PLAYS)
     return held

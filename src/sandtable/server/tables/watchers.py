@@ -84,5 +84,9 @@ class Watcher:
     def let_go(self, reason: str, code: int = LET_GO) -> None:
         """Say why, and nothing more."""
         self.send(Refused(reason))
+        self.hang_up(code)
+
+    def hang_up(self, code: int) -> None:
+        """End the line once everything was said."""
         self.viewer, self.code = None, code
         self.outbox.put_nowait(None)
