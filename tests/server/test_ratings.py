@@ -532,6 +532,18 @@ def test_a_guest_s_results_move_to_an_account(house, database):
     in_hall(house, database, play_)
 
 
+def test_a_draw_of_all_is_no_victory(house, sqlite):
+    """Whoever shares it with some has won."""
+
+    async def play_(hall):
+        results = [result_of_two("ann", "bob", places) for places in ((1, 2), (1, 1), (2, 1))]
+        await settle_all(hall.store, *results)
+        (ladder_,) = (await hall.profiles.own("ann")).ladders
+        assert (ladder_.played, ladder_.won) == (3, 1)
+
+    in_hall(house, sqlite, play_)
+
+
 def test_several_seats_of_one_level_make_one_rating(house, sqlite):
     """Their average, which the next table begins with."""
 

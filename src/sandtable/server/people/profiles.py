@@ -6,7 +6,7 @@ learns.
 """
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
 from typing import Any
@@ -112,7 +112,8 @@ class Profiles:
             query = select(RATINGS).where(RATINGS.c.player == player).order_by(RATINGS.c.number)
             rows = connection.execute(query).all()
             names = [row.name for row in reversed(rows)]
-            return names, self._ladders(connection, _played(rows, seen, player))
+            played = _played(rows, seen, player, _decided(connection, player))
+            return names, self._ladders(connection, played)
 
         names, ladders = await self._store.database.read(work)
         level = self._levels.get(player.removeprefix(LEVEL))
@@ -195,22 +196,37 @@ def _rated_seats(connection: Connection, table: str) -> tuple[ratings.SeatRating
     )
 
 
+def _decided(connection: Connection, player: str) -> set[int]:
+    """The numbers of somebody's rated games that were no draw of all."""
+    own = select(RATINGS.c.number).where(RATINGS.c.player == player)
+    query = select(RATINGS.c.number).where(RATINGS.c.place > 1, RATINGS.c.number.in_(own))
+    return set(connection.execute(query.distinct()).scalars())
+
+
 def _played(
-    rows: Sequence[Row[Any]], tables: Sequence[TableRow], player: str
+    rows: Sequence[Row[Any]],
+    tables: Sequence[TableRow],
+    player: str,
+    decided: Collection[int],
 ) -> dict[Ladder, _Played]:
-    """What somebody has played: all that was rated, and what is to be seen of the rest."""
+    """What somebody has played: all that was rated, and what is to be seen of the rest.
+
+    A draw of all has no winner.
+    """
     played: dict[Ladder, _Played] = {}
     for (game, players, _), seats in groupby(rows, key=lambda r: (r.game, r.players, r.number)):
         one = played.setdefault((game, players), _Played())
         first = min(seats, key=lambda row: row.place)
         one.rated.append(first)
         one.played += 1
-        one.won += first.place == 1
+        one.won += first.place == 1 and first.number in decided
     for table in tables:
-        if not table.rated and table.snapshot.winners:
+        winners = table.snapshot.winners
+        if not table.rated and winners:
             one = played.setdefault((table.game, len(table.seats)), _Played())
             one.played += 1
-            one.won += any(table.seats[w].holder == player for w in table.snapshot.winners)
+            won = any(table.seats[winner].holder == player for winner in winners)
+            one.won += won and len(winners) < len(table.seats)
     return played
 
 
