@@ -33,8 +33,8 @@ DEEDS = {
         BOB,
         AGREES_BACK,
         undone=(70, 30),
-        done=(70, 30),
-        later=(60, 20),
+        done=(50, 30),
+        later=(40, 20),
         before=((ANN, CHOOSES_FIRST), (ANN, ASKS_BACK)),
     ),
     "resume": Deed(
