@@ -147,15 +147,15 @@ def test_a_stranger_of_a_private_table_gets_nothing(shared):
         stranger = Player(shared, table)
         with stranger.connection as stranger.socket:
             for message in (
-                {"type": "sit", "beside": ["x" * 32], "device": DEVICE},
                 {"type": "say", "command": "s", "text": "let me in"},
                 {"type": "report", "command": "r", "circle": "players", "number": 1},
                 {"type": "attend", "hidden": False},
+                {"type": "sit", "beside": ["x" * 32], "device": DEVICE},
             ):
                 stranger.say(**message)
-            assert "private" in stranger.hear("refused")["reason"]
             assert stranger.hear("answered")["reason"] == chat.NO_CHAT
             assert stranger.hear("answered")["reason"] == chat.NO_SUCH_LINE
+            assert "private" in stranger.hear("refused")["reason"]
             ann.tell("still here")
             bob.read("still here")
             assert "secret" not in stranger.text
