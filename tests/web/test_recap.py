@@ -24,10 +24,19 @@ def has_recap(page):
     return is_there(page, f"{RECAP} [aria-pressed]")
 
 
+def words_of(page):
+    """What the recap says, if there is one."""
+    return page.evaluate(f"document.querySelector({json.dumps(RECAP)})?.innerText ?? ''")
+
+
+def has_counted(page):
+    """Whether it tells a number, and what it was before."""
+    return " → " in words_of(page)
+
+
 def has_said_nothing(page):
     """Whether it is said that nothing changed."""
-    words = page.evaluate(f"document.querySelector({json.dumps(RECAP)})?.innerText ?? ''")
-    return "nothing of yours changed" in words
+    return "nothing of yours changed" in words_of(page)
 
 
 def test_a_line_lights_its_place_and_goes_with_the_next_decision(house, open_page):
@@ -82,7 +91,7 @@ def test_whoever_comes_back_later_is_told_the_same(house, open_page):
 def test_where_there_are_no_boards_the_panel_counts(house, open_page):
     """Points and cards, with what there was before; it fits a small screen, too."""
     page = open_page(width=360)
-    seek(page, house, by_mouse, lambda page: is_there(page, RECAP), CARDS)
+    seek(page, house, by_mouse, has_counted, CARDS)
     said = page.locator(f"{RECAP} span", has_text=" → ")
     expect(said.first).to_have_text(re.compile(r"^[A-Z][\w ]+: \S+ → \S+$"))
     page.evaluate(SCRIPT)
