@@ -107,6 +107,7 @@ export class Connection {
   private readonly unanswered = new Map<string, Command>();
   /** Answers still to come to Sit; frames before the last of them are for another seat. */
   private sitting = 0;
+  /** Whether what was refused last was to sit down. */
   private isTurnedAway = false;
   /** Lines lost since something was answered, or since one held for long. */
   private failures = 0;

@@ -21,11 +21,12 @@ choose. With `positions` a seat is also told the `position`, masked, for program
 A choice is `act`, with the version it was made at and a `command` of the client's own; it is
 carried out once, however often it is sent, and answered by `done` or `refused`.
 
-The house ends a connection with a code: {NO_TABLE}, there is no such table, or it is gone;
-{SEAT_GONE}, what let the client in does so no more; {LET_GO}, the client read too slowly, or
-there is no room; {TOO_MANY}, too many lines are open from its address; {NOT_READY}, the house
-is not ready. After {LET_GO}, {NOT_READY} and every other end a client comes back and says `sit`
-again, with the version that it has as `have`; after {TOO_MANY} it waits ten seconds first.
+The house ends a connection with a code: {NO_TABLE}, there is no such table, it is gone, or
+nobody may look at it like this; {SEAT_GONE}, the token opens no seat, or does so no more;
+{LET_GO}, the client read too slowly, did not say `sit` in time, or there is no room;
+{TOO_MANY}, too many lines are open from its address; {NOT_READY}, the house is not ready.
+After {LET_GO}, {NOT_READY} and every other end a client comes back and says `sit` again, with
+the version that it has as `have`; after {TOO_MANY} it waits ten seconds first.
 """
 
 

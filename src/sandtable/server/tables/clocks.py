@@ -61,11 +61,11 @@ class Clocks:
         now = max(self.since, entry.served)
         left = [self.left_at(seat, now) for seat in range(len(self.left))]
         increment = self.plan.increment * SECOND
-        given = []
+        given = list(self.given)
         for seat, gave in enumerate(self.given):
-            back = gave >> moves + 1
-            left[seat] = max(0, left[seat] - back.bit_count() * increment)
-            given.append(gave ^ back << moves + 1)
+            given[seat] = gave & (1 << moves + 1) - 1
+            taken = (gave ^ given[seat]).bit_count()
+            left[seat] = max(0, left[seat] - taken * increment)
         if entry.kind in LAID_OUT:
             left = [self.plan.bank * SECOND] * len(left)
         elif entry.kind == "act" and entry.command:

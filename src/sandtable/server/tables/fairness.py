@@ -146,10 +146,10 @@ def judge(record: Record, game: Game, published: str = "") -> Verdict:
 
 
 def _check_end(record: Record, moves: str) -> None:
-    """A record with a secret holds the whole game: no secret is published before its end.
+    """Look whether a record with a secret holds the whole game: it comes with the end.
 
     Raises:
-        RecordError: when moves are missing, or more than the ``moves`` that were shown, if any.
+        RecordError: when the end is missing, or not after the ``moves`` that were shown.
         ValueError: when ``moves`` is no number.
 
     """

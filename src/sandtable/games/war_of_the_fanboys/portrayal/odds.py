@@ -111,9 +111,8 @@ def _told(at: State, parts: Parts, defence: Dice, given: str) -> Odds:
         losses = [f"@{player} loses {unit_words(many)}" for player, many in sides if many]
         falls = f", {end} falls" if beaten >= units and not holds else ""
         chances[f"{', '.join(losses)}{falls}"] = chance
-    if (
-        not heroes_on(at, invasion.target) and not holds
-    ):  # else the defender chooses what goes first
+    # Where Heroes defend, it depends on what the defender gives up first.
+    if not holds and not heroes_on(at, invasion.target):
         whole = percent(fighting_on(at, attack, defence, ties))
         given = f"{given} {WHOLE.format(end=end, chance=whole)}"
     return odds_of(f"{start} against {end}", chances, given)
