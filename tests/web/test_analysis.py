@@ -280,5 +280,5 @@ def test_a_broken_line_leads_back_to_the_move(house, open_page, analysed):
     while not any('"frames"' in message for message in heard):
         page.wait_for_timeout(50)
     page.wait_for_timeout(500)
-    assert log.inner_text() == said
+    expect(log).to_have_text(said, use_inner_text=True)
     expect(own).to_be_visible()
