@@ -6,7 +6,6 @@ AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min
 
 FINGER = 44
 """The least width and height of what a finger touches."""
-HEIGHTS = "all => all.map(each => each.getBoundingClientRect().height)"
 
 SCRIPT = """
 window.measure = (() => {

@@ -7,11 +7,13 @@ import pytest
 from playwright.sync_api import expect
 from web.hands import WAIT, tab_to
 from web.house import PERSON
-from web.measures import FINGER, HEIGHTS, found, ready, violations
+from web.measures import FINGER, found, ready, violations
 
 GAME = "solo_war"
 LONG = 120_000
 """Milliseconds for a whole analysis on a busy machine."""
+HEIGHTS = """region => [...region.querySelectorAll("button")].map(
+    (button) => button.getBoundingClientRect().height)"""
 
 
 @pytest.fixture(scope="module")
@@ -184,9 +186,14 @@ def test_by_keyboard_on_a_small_screen(house, open_page, analysed):
     assert violations(page) == []
 
 
+def region_of(page, name):
+    """Where the analysis shows somebody's hand."""
+    return page.get_by_role("region", name=f"{name}'s Support Cards")
+
+
 def hand_of(page, name):
     """The cards of somebody's hand, as the analysis shows them."""
-    return page.get_by_role("region", name=f"{name}'s Support Cards").get_by_role("listitem")
+    return region_of(page, name).get_by_role("listitem")
 
 
 def test_all_hands_by_mouse(house, open_page, finished):
@@ -223,9 +230,9 @@ def test_all_hands_by_keyboard_on_a_small_screen(house, open_page, finished, the
     page.keyboard.press("ArrowRight")
     expect(page).to_have_url(re.compile("#5$"))
     for name in ("Player A", "Player B"):
-        cards = hand_of(page, name).get_by_role("button")
-        expect(cards.first).to_be_visible()
-        heights = cards.evaluate_all(HEIGHTS)  # at once: others come with the next move
+        expect(hand_of(page, name).get_by_role("button").first).to_be_visible()
+        # Looked for and measured in one go: with the move, others come in their place.
+        heights = region_of(page, name).evaluate(HEIGHTS)
         assert heights
         assert min(heights) >= FINGER
     ready(page)
