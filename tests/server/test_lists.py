@@ -172,6 +172,29 @@ def test_one_s_own_games_that_go_on_are_always_whole(database):
     played(database, scenario)
 
 
+@pytest.mark.parametrize(
+    ("guest", "ends", "left"),
+    [
+        ("ann", ((0, 50), (1, 20)), 40),
+        ("bob", ((0, 50), (1, 20)), 10),
+        ("ann", ((1, 20),), 10),
+        ("", ((0, 50), (1, 20)), 10),
+        ("ann", ((0, 5), (1, 20)), 0),
+        ("ann", (), None),
+    ],
+)
+def test_a_list_says_how_long_there_is(database, guest, ends, left):
+    """Of one's own time, however little others have; else of whoever has the least."""
+
+    async def scenario(store, _):
+        await add(store, "one", seats=(held_by("ann")[0], replace(OTHER, holder="bob")))
+        await store.due("one", 20, ends)
+        page = await Lists(store, lambda: 10).begin(guest)
+        assert [card.left for card in page.cards] == [left]
+
+    played(database, scenario)
+
+
 def test_one_s_own_finished_games_go_on(database):
     """Private ones among them, and those of others do not hide them for good."""
 

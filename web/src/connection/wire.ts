@@ -1301,9 +1301,11 @@ export interface Profile {
  *
  * ``question`` is what the ``deciders`` are to decide, as everybody may read it; whoever is
  * asked something reads that before. ``name`` is empty unless somebody gave the table one. It
- * waits for the people of ``missing`` to begin. ``left``: milliseconds until somebody runs out
- * of time, where there is a clock. ``own`` are the seats of whoever asks. ``deputy`` is the
- * level that stands in for people. ``clock`` says how long they may think, if not for ever.
+ * waits for the people of ``missing`` to begin. ``left``: milliseconds until whoever asks runs
+ * out of time, or where they do not decide the first of those who do, if there is a clock.
+ * ``own`` are the seats of whoever asks, and ``founded`` says whether they set up the table.
+ * ``deputy`` is the level that stands in for people. ``clock`` says how long they may think,
+ * if not for ever.
  */
 export interface TableCard {
   table: string;
@@ -1320,6 +1322,7 @@ export interface TableCard {
   missing: number[];
   left: number | null;
   own: number[];
+  founded: boolean;
   rated: boolean;
   origin: Origin | null;
   deputy: string;

@@ -27,6 +27,7 @@ const card: TableCard = {
   missing: [],
   left: null,
   own: [],
+  founded: false,
   rated: false,
   origin: null,
   deputy: "captain",
@@ -48,6 +49,7 @@ describe("a table on the front page", () => {
     const state = "Ben: Ada attacks: react?";
     expect(row({}, { 0: "a" })).toEqual({ group: "Waiting for others", state });
     expect(row({}, {})).toEqual({ group: "Watch", state });
+    expect(row({ founded: true }, {})).toEqual({ group: "Waiting for others", state });
   });
 
   it("says for whom it waits, and can be joined where anybody may sit", () => {

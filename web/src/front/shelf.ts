@@ -63,12 +63,12 @@ function paceOf({ clock }: TableCard, group: GroupName): string {
 }
 
 function groupOf(
-  { finished, deciders, missing, seats: all, own }: TableCard,
+  { finished, deciders, missing, seats: all, own, founded }: TableCard,
   seats: Seats,
 ): GroupName {
   if (finished) return "Finished";
   const held = [...own, ...Object.keys(seats).map(Number)];
-  if (held.length === 0) {
+  if (held.length === 0 && !founded) {
     return missing.some((seat) => all[seat]?.way === "anybody") ? "Open tables" : "Watch";
   }
   return deciders.some((seat) => held.includes(seat)) ? "Your turn" : "Waiting for others";

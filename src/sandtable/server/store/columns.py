@@ -51,6 +51,7 @@ TABLES = Table(
     Column("privacy", String(16), nullable=False, server_default="open"),
     Column("clock", String, nullable=False, server_default=""),
     Column("due", BigInteger, index=True),
+    Column("ends", String, nullable=False, server_default="[]"),
     Column("reseated", Integer, nullable=False, server_default="0"),
     Column("rated", Boolean, nullable=False, server_default=false()),
     Column("hints", Boolean, nullable=False, server_default=false()),

@@ -19,7 +19,7 @@ from sandtable.server.store.rows import (
 )
 from sandtable.server.wire.front import ClockPlan
 
-LISTS_OF_SEATS = ("deciders", "winners", "missing", "asked")
+LISTS = ("deciders", "winners", "missing", "asked", "ends")
 """What of a snapshot is written as JSON."""
 
 
@@ -36,7 +36,7 @@ def fields_of(row: SeatRow | Entry | Snapshot | OrderRow | LinkRow) -> dict[str,
 
 def standing_of(snapshot: Snapshot) -> dict[str, Any]:
     """A snapshot as it is written."""
-    lists = {name: json.dumps(getattr(snapshot, name)) for name in LISTS_OF_SEATS}
+    lists = {name: json.dumps(getattr(snapshot, name)) for name in LISTS}
     return fields_of(snapshot) | lists
 
 
@@ -76,6 +76,7 @@ def table_of(row: RowMapping) -> TableRow:
             request=row["request"],
             asked=tuple(json.loads(row["asked"])),
             due=row["due"],
+            ends=tuple((seat, end) for seat, end in json.loads(row["ends"])),
         ),
         name=row["name"],
         created=row["created"],

@@ -144,6 +144,10 @@ class Entry:
     served: int = field(default=0, compare=False)
 
 
+Ends = tuple[tuple[int, int], ...]
+"""Seats that are to decide: after how many milliseconds of service the time of each is over."""
+
+
 @dataclass(frozen=True, slots=True)
 class Snapshot:
     """Where a table stands after its last row: what a list of tables needs."""
@@ -158,7 +162,8 @@ class Snapshot:
     missing: tuple[int, ...] = ()  # seats for whose people the game waits to begin
     request: str = ""  # what a seat asks of all who play, in words
     asked: tuple[int, ...] = ()  # seats that have not answered; no other is told
-    due: int | None = None  # after how many milliseconds of service somebody's time is over
+    due: int | None = None  # after how many milliseconds of service clocks are to be looked at
+    ends: Ends = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -52,6 +52,7 @@ from sandtable.server.store.queries import (
     thinking_tables,
 )
 from sandtable.server.store.rows import (
+    Ends,
     Entry,
     LinkRow,
     OrderRow,
@@ -221,9 +222,9 @@ class Store:
 
         await self.database.write(work)
 
-    async def due(self, table: str, due: int | None) -> None:
-        """Note after how many milliseconds of service somebody's time at a table is over."""
-        row = update(TABLES).where(TABLES.c.id == table).values(due=due)
+    async def due(self, table: str, due: int | None, ends: Ends = ()) -> None:
+        """Note when the clocks of a table are to be looked at, and when whose time is over."""
+        row = update(TABLES).where(TABLES.c.id == table).values(due=due, ends=json.dumps(ends))
         await self.database.write(lambda at: at.execute(row))
 
     async def overdue(self, games: Collection[str], served: int) -> tuple[str, ...]:

@@ -40,11 +40,8 @@ def called(table: Table) -> Called:
     if not is_slow(table.row):
         return {}
     people = set(table.offered) & set(table.persons)
-    clocks, found = table.clocks, dict.fromkeys(sorted(people - table.windows.keys()))
-    if clocks is None:
-        return found
-    ends = {seat: clocks.since + clocks.left[seat] for seat in clocks.running}
-    return {seat: ends.get(seat) for seat in found}
+    ends = {} if table.clocks is None else table.clocks.ends()
+    return {seat: ends.get(seat) for seat in sorted(people - table.windows.keys())}
 
 
 def early(row: TableRow) -> int:

@@ -1,6 +1,6 @@
 """Tables as lists show them, each no further than whoever looks at the list may see it."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import replace
 
 from sandtable.core.meta import Meta, Option
@@ -15,7 +15,6 @@ def card_of(row: TableRow, guest: str, served: int) -> TableCard:
     """A table in the list of a guest, once the house has served so many milliseconds."""
     row = _as_shown(row, guest)
     own, snapshot = _own(row, guest), _as_asked(row, guest)
-    due = snapshot.due if snapshot.deciders else None
     return TableCard(
         table=row.id,
         game=row.game,
@@ -30,8 +29,9 @@ def card_of(row: TableRow, guest: str, served: int) -> TableCard:
         changed=row.changed,
         missing=snapshot.missing,
         rated=row.rated,
-        left=None if due is None else max(0, due - served),
+        left=_left(snapshot, own, served),
         own=own,
+        founded=bool(guest) and row.founder == guest,
         origin=origin_of(row),
         deputy=row.deputy,
         clock=row.clock,
@@ -57,8 +57,15 @@ def _as_asked(row: TableRow, guest: str) -> Snapshot:
         snapshot,
         deciders=tuple(sorted({*asked, *plays})),
         question=f"{snapshot.request} {snapshot.question}" if plays else snapshot.request,
-        due=snapshot.due if plays else None,
+        ends=snapshot.ends if plays else (),
     )
+
+
+def _left(snapshot: Snapshot, own: Collection[int], served: int) -> int | None:
+    """How long is left of one's own time, or of others' who decide without oneself."""
+    ends = dict(snapshot.ends)
+    first = min([ends[seat] for seat in own if seat in ends] or ends.values(), default=None)
+    return None if first is None else max(0, first - served)
 
 
 def _as_shown(row: TableRow, guest: str) -> TableRow:

@@ -116,6 +116,14 @@ class Clocks:
             ends += [self.since + self.left[seat] for seat in self.running]
         return min(ends, default=None)
 
+    def ends(self) -> dict[int, int]:
+        """By seat that has to decide: when its time is over, or its window closes."""
+        if self.paused:
+            return {}
+        ends = {seat: self.since + self.left[seat] for seat in self.running}
+        closing = self.closing(self.since)
+        return ends | {seat: self.since + left for (seat, _), left in closing.items()}
+
     def _shown(self, now: int) -> int:
         """The moment that the clocks show."""
         return self.since if self.paused else now

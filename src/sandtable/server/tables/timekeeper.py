@@ -6,7 +6,7 @@ Who decides now is noted, too: whoever is not there is told after a while.
 from collections.abc import Awaitable, Callable, Container
 from dataclasses import replace
 
-from sandtable.server.store.rows import ANY_SEAT
+from sandtable.server.store.rows import ANY_SEAT, Ends, Snapshot
 from sandtable.server.store.store import Store
 from sandtable.server.tables.bells import Asked, Bells
 from sandtable.server.tables.calls import Calls
@@ -19,6 +19,11 @@ from sandtable.server.wire.messages import Act
 
 SOON = 1000
 """Milliseconds after a row until its room is looked at, unless a better time is noted."""
+
+
+def _times(snapshot: Snapshot) -> tuple[int | None, Ends]:
+    """What is noted of a table's times."""
+    return snapshot.due, snapshot.ends
 
 
 def stamped(draft: Draft, served: int, *, counts: bool) -> Draft:
@@ -48,7 +53,7 @@ class Timekeeper:
         self._look = look
         self._alarms = Bells(table.row.id, self._ring)
         self._calls = Calls(store, table)
-        self._due = table.row.snapshot.due
+        self._noted = _times(table.row.snapshot)
 
     def stamped(self, draft: Draft) -> Draft:
         """A row with its time.
@@ -58,7 +63,7 @@ class Timekeeper:
         counts = self._table.clocks is not None or self._table.waiting
         draft = stamped(draft, self.served(), counts=counts)
         if counts:
-            self._due = draft.snapshot.due
+            self._noted = _times(draft.snapshot)
         return draft
 
     @property
@@ -101,9 +106,10 @@ class Timekeeper:
         due = starts_at(table, self._countdown)
         if due is None and table.clocks is not None:
             due = table.clocks.due()
-        if due != self._due:
-            await self._store.due(table.row.id, due)
-            self._due = due
+        ends = () if table.clocks is None else tuple(sorted(table.clocks.ends().items()))
+        if (due, ends) != self._noted:
+            await self._store.due(table.row.id, due, ends)
+            self._noted = due, ends
 
     def close(self) -> None:
         """Take the alarms down: whoever comes next finds noted what is due."""

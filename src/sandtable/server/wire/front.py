@@ -168,9 +168,11 @@ class TableCard(msgspec.Struct, frozen=True):
 
     ``question`` is what the ``deciders`` are to decide, as everybody may read it; whoever is
     asked something reads that before. ``name`` is empty unless somebody gave the table one. It
-    waits for the people of ``missing`` to begin. ``left``: milliseconds until somebody runs out
-    of time, where there is a clock. ``own`` are the seats of whoever asks. ``deputy`` is the
-    level that stands in for people. ``clock`` says how long they may think, if not for ever.
+    waits for the people of ``missing`` to begin. ``left``: milliseconds until whoever asks runs
+    out of time, or where they do not decide the first of those who do, if there is a clock.
+    ``own`` are the seats of whoever asks, and ``founded`` says whether they set up the table.
+    ``deputy`` is the level that stands in for people. ``clock`` says how long they may think,
+    if not for ever.
     """
 
     table: str
@@ -187,6 +189,7 @@ class TableCard(msgspec.Struct, frozen=True):
     missing: tuple[int, ...] = ()
     left: int | None = None
     own: tuple[int, ...] = ()
+    founded: bool = False
     rated: bool = False
     origin: Origin | None = None
     deputy: str = ""
