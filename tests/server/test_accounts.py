@@ -111,13 +111,25 @@ def name(request):
 def test_a_guest_has_no_account(browser):
     """Nobody is made a guest for being asked about; nothing of others is told."""
     somebody = browser()
-    assert somebody.you == {"name": "", "has_password": False, "passkeys": 0, "codes": 0}
+    nothing = {"name": "", "has_password": False, "passkeys": 0, "codes": 0}
+    assert somebody.you == {**nothing, "allows_puzzles": False}
     assert COOKIE not in somebody.web.cookies
     assert somebody.data == dict.fromkeys(SECTIONS)
     somebody.ask("/sign-out", 201)  # who is nobody stays nobody
     assert COOKIE not in somebody.web.cookies
     for path in ("/you/sign-out", "/you/deletion", "/you/codes"):
         assert somebody.ask(path, 400)["detail"] == "You have no account yet."
+
+
+def test_what_an_account_allows_counts_at_all_its_browsers(browser, name):
+    """Whoever signs in allows what the account does, whatever the browser did before."""
+    home, phone = browser(), browser()
+    home.open(name)
+    assert phone.ask("/you/puzzles", 200, allowed=True)["allows_puzzles"]
+    assert not phone.sign_in(name, password=HORSE)["allows_puzzles"]
+    assert home.ask("/you/puzzles", 200, allowed=True)["name"] == name
+    assert phone.you["allows_puzzles"]
+    assert phone.data["guest"]["allows_puzzles"]
 
 
 def test_a_guest_without_an_account_stays_at_the_browser(browser):

@@ -21,6 +21,7 @@ from sandtable.server.tables import fairness
 ANN, BOB = range(2)
 OLDER = "0011"
 BACK_TO_OLDER = (
+    "ALTER TABLE guests DROP COLUMN puzzles",
     "ALTER TABLE tables DROP COLUMN ends",
     "ALTER TABLE seats DROP COLUMN known_by",
     "ALTER TABLE analyses DROP COLUMN outline",

@@ -147,7 +147,7 @@ def test_nothing_that_opens_anything_is_told(sqlite):
         row_of(GUESTS, id=GUEST, created="1 March"),
         row_of(SUBSCRIPTIONS, guest=GUEST, endpoint=endpoint, host="here", created="2 May"),
     )
-    assert told["guest"] == {"first_seen": "1 March"}
+    assert told["guest"] == {"first_seen": "1 March", "allows_puzzles": False}
     assert told["browsers"] == [{"signed_in": "1 May"}]
     service = {"service": "push.example.org", "this_house": "here", "subscribed": "2 May"}
     assert told["push"] == [service]

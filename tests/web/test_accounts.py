@@ -353,3 +353,21 @@ def faultless(page):
     assert violations(page) == []
     page.evaluate(SCRIPT)
     assert page.evaluate("measure.aside()") == []
+
+
+@pytest.mark.parametrize("by_keys", [False, True], ids=["touch", "keyboard"])
+def test_puzzles_are_allowed(home, open_page, by_keys):
+    """By whoever wants that, with an account or without; it is kept, and can be taken back."""
+    page = open_page(**({} if by_keys else PHONE))
+    switch = page.get_by_role("switch", name="Puzzles may be made of my finished games")
+    for allowed in (True, False):
+        you(page, home)
+        expect(switch).to_be_checked(checked=not allowed)
+        with page.expect_response("**/api/you/puzzles"):
+            if by_keys:
+                tab_to(page, "main input[role='switch']")
+                page.keyboard.press("Space")
+            else:
+                switch.tap()
+        expect(switch).to_be_checked(checked=allowed)
+        assert violations(page) == []

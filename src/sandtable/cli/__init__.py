@@ -32,6 +32,7 @@ COMMANDS = (
     analysing.analyse,
     analysing.curve,
     puzzling.puzzles,
+    puzzling.collect,
     reading.new,
     measuring.simulate,
     collecting.positions,

@@ -1,12 +1,13 @@
-"""The command that makes puzzles."""
+"""Commands about puzzles: to make them, and to collect games that they may be made of."""
 
+import asyncio
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import rich_click as click
 
-from sandtable.cli.options import GAME
-from sandtable.printing import bar
+from sandtable.cli.options import GAME, database
+from sandtable.printing import bar, out
 
 if TYPE_CHECKING:
     from sandtable.lab.puzzle_sources import Plan
@@ -36,27 +37,81 @@ if TYPE_CHECKING:
     "--from",
     "records",
     multiple=True,
-    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    type=click.Path(exists=True, path_type=Path),
     metavar="RECORD",
-    help="Look at this finished game, instead of games that search plays against itself.",
+    help="Look at this finished game, or at those in this folder, instead of games that search "
+    "plays against itself.",
 )
 def puzzles(game: str, *, many: int, seed: int, file: Path, records: tuple[Path, ...]) -> None:
     """Look for positions of GAME in which one choice is clearly better than all others.
 
     Each is verified by a search of 50,000 iterations, and written as soon as it is found.
-    Ask the players of a record before you make puzzles of it: it shows how they played.
+    Ask the players of a record before you make puzzles of it: it shows how they played. The
+    command ``records`` collects the games of a house whose players allow it.
     """
     from sandtable.games import load_game
     from sandtable.lab.puzzle_sources import Plan
 
     try:
-        there = made(Plan(load_game(game), seed, records), file, many)
+        there = made(Plan(load_game(game), seed, _files(records)), file, many)
     except ValueError as wrong:
         raise click.ClickException(str(wrong)) from wrong
     except KeyboardInterrupt:
         click.echo(f"What was found is in {file}; the same command goes on with it.", err=True)
         raise
     click.echo(f"{file} holds {there} puzzles of {game}.")
+
+
+@click.command(name="records")
+@click.argument("game", type=GAME)
+@click.argument("folder", type=click.Path(path_type=Path))
+@database
+def collect(game: str, folder: Path, database: str | None) -> None:
+    """Write the finished games of GAME of which puzzles may be made into the new FOLDER.
+
+    Those at whose tables everybody allows it, on the page of who they are. No names stand in
+    them; but they show how people played, and the hands that they had: keep them to yourself.
+    """
+    from sandtable.server.allowed import allowed
+    from sandtable.server.serve import default_database
+    from sandtable.server.store.database import StoreError
+    from sandtable.server.warming import Shelf
+
+    if folder.exists():
+        message = (
+            f"{folder} is there already. Choose a new one: people may have changed their minds."
+        )
+        raise click.UsageError(message)
+
+    async def write() -> int:
+        many = 0
+        async for name, text in allowed(database or default_database(), Shelf(), game):
+            await asyncio.to_thread(_write, folder / name, text)
+            many += 1
+        return many
+
+    try:
+        many = asyncio.run(write())
+    except StoreError as wrong:
+        raise click.ClickException(str(wrong)) from wrong
+    said = f"{folder} holds {many} records of {game}." if many else "There are none."
+    out.print(said, highlight=False, markup=False)
+
+
+def _write(file: Path, text: str) -> None:
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(text, encoding="utf-8")
+
+
+def _files(given: tuple[Path, ...]) -> tuple[Path, ...]:
+    """The records that are meant by files and folders."""
+    from sandtable.core.records import SUFFIX
+
+    return tuple(
+        file
+        for each in given
+        for file in (sorted(each.glob(f"*{SUFFIX}")) if each.is_dir() else [each])
+    )
 
 
 def made(plan: "Plan", file: Path, many: int) -> int:

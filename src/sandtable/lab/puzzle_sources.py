@@ -59,8 +59,7 @@ def asked(plan: Plan, last: Source | None) -> Iterator[Asked]:
         ValueError: when a record is of another game, or the game was not finished.
 
     """
-    first = last.game if last else 0
-    games = _recorded(plan, first) if plan.records else _played(plan, first)
+    games = _recorded(plan, last) if plan.records else _played(plan, last.game if last else 0)
     for name, number, decisions in games:
         for decision, (state, player) in enumerate(decisions):
             if decision == LONGEST:
@@ -87,13 +86,15 @@ def _self_play(game: Game, seed: int) -> Decisions:
         state.apply_action(agent.choose(state.masked(player), player, chance), player)
 
 
-def _recorded(plan: Plan, first: int) -> Iterator[tuple[str, int, Decisions]]:
-    for number, file in enumerate(plan.records[first:], start=first):
+def _recorded(plan: Plan, last: Source | None) -> Iterator[tuple[str, int, Decisions]]:
+    """Each record holds one game; more of them may have come since the ``last`` one."""
+    first = plan.names.index(last.name) if last else 0
+    for file in plan.records[first:]:
         record = records.read(file.read_text("utf-8"))
         if record.returns is None:
             message = f"{file.name}: the game is not finished"
             raise ValueError(message)
-        yield file.name, number, _replayed(record, plan.game)
+        yield file.name, 0, _replayed(record, plan.game)
 
 
 def _replayed(record: records.Record, game: Game) -> Decisions:

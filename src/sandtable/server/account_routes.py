@@ -59,6 +59,16 @@ async def rename(hall: TheHall, data: JSONBody[wire.NewName], guest: TheGuest) -
     await hall.accounts.rename(guest, data.name)
 
 
+@post("/api/you/puzzles", guards=[doors.from_here], status_code=200)
+async def allow_puzzles(
+    hall: TheHall, request: Asking, data: JSONBody[wire.PuzzleConsent]
+) -> Response[wire.You]:
+    """Let puzzles be made of games that somebody has finished, or no more."""
+    guest = await hall.guests.welcome(request.cookies.get(COOKIE))
+    await hall.accounts.allow_puzzles(guest.id, allowed=data.allowed)
+    return _to(guest, request, await hall.accounts.you(guest.id))
+
+
 @post("/api/you/password", guards=[doors.from_here], status_code=204)
 async def set_password(
     hall: TheHall, request: Asking, data: JSONBody[wire.NewPassword], guest: TheGuest
@@ -137,6 +147,7 @@ ACCOUNTS = (
     wish_for_passkey,
     add_passkey,
     rename,
+    allow_puzzles,
     set_password,
     new_codes,
     sign_in,

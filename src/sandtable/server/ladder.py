@@ -20,7 +20,7 @@ from sandtable.server.hall import Hall
 from sandtable.server.ratings.ledger import Ladder, rating_of, recount
 from sandtable.server.refusals import Refusal
 from sandtable.server.store.columns import RATINGS, SEATS, TABLES
-from sandtable.server.store.store import Store
+from sandtable.server.store.opened import opened
 from sandtable.server.tables.results import settled
 from sandtable.server.warming import Shelf
 from sandtable.server.wire.front import SeatPlan, TablePlan
@@ -107,12 +107,8 @@ async def standings(database: str, ladder: Ladder) -> tuple[Rung, ...]:
             found.append(Rung(player, now.points, now.spread, many, wins.get(player, 0)))
         return found
 
-    store = Store(database)
-    await store.open()
-    try:
+    async with opened(database) as store:
         rungs = await store.database.read(work)
-    finally:
-        await store.close()
     return tuple(sorted(rungs, key=lambda rung: -rung.points))
 
 

@@ -2,7 +2,6 @@
 
 import tempfile
 from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
 from functools import cache
 from pathlib import Path
 
@@ -16,6 +15,7 @@ from sandtable.server.refusals import MissingError
 from sandtable.server.store.archive import unkept
 from sandtable.server.store.columns import TABLES
 from sandtable.server.store.moving import back_up
+from sandtable.server.store.opened import opened
 from sandtable.server.store.rows import ACTS, LAID_OUT, Entry, TableRow
 from sandtable.server.store.store import Store
 from sandtable.server.tables.drafts import opening
@@ -52,7 +52,7 @@ async def tidied(url: str, shelf: Shelf, close_after: int | None = None) -> tupl
 
     """
     rules = _Rules(shelf)
-    async with _opened(url) as store:
+    async with opened(url) as store:
 
         async def enter(table: str) -> Table:
             entries = await store.entries(table)
@@ -85,7 +85,7 @@ async def foreseen(url: str, shelf: Shelf) -> AsyncIterator[Finding]:
     with tempfile.TemporaryDirectory() as folder:
         copy = Path(folder) / "house"
         await back_up(url, copy)
-        async with _opened(str(copy)) as store:
+        async with opened(str(copy)) as store:
             async for finding in _unfinished(store, rules):
                 yield finding
             for (game, version), many in (await store.database.read(unkept)).items():
@@ -142,13 +142,3 @@ def _rolled(table: Table, entry: Entry) -> tuple[int, ...]:
     if entry.kind in LAID_OUT:
         return opening(table.state)
     return table.state.history[-1].rolls if entry.kind in (*ACTS, "time") else entry.rolls
-
-
-@asynccontextmanager
-async def _opened(url: str) -> AsyncIterator[Store]:
-    store = Store(url)
-    await store.open()
-    try:
-        yield store
-    finally:
-        await store.close()

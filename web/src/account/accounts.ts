@@ -56,6 +56,7 @@ export const open = (plan: AccountPlan) => told<Codes>(post("you/account", plan)
 export const newCodes = () => told<Codes>(post("you/codes"));
 export const rename = (name: string) => post("you/name", { name });
 export const setPassword = (password: string) => post("you/password", { password });
+export const allowPuzzles = (allowed: boolean) => told<You>(post("you/puzzles", { allowed }));
 export const signIn = (plea: SignIn) => told<You>(post("sign-in", plea));
 export const signOut = () => post("sign-out");
 export const signOutEverywhere = () => post("you/sign-out");

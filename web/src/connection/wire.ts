@@ -1336,6 +1336,12 @@ export interface PushOffer {
   why: string;
 }
 /**
+ * Whether puzzles may be made of games that somebody has finished.
+ */
+export interface PuzzleConsent {
+  allowed: boolean;
+}
+/**
  * A puzzle: drawn like a table, with whoever solves it on a seat of it.
  *
  * ``frames`` show where it begins, or what the best choice leads to. After a ``wrong`` try
@@ -1691,4 +1697,5 @@ export interface You {
   has_password: boolean;
   passkeys: number;
   codes: number;
+  allows_puzzles: boolean;
 }

@@ -89,6 +89,7 @@ WHO = {
     "wish_for_passkey": NEWCOMER,
     "add_passkey": Who("whoever wished for the passkey, by the cookie.", ("cookie",)),
     "rename": MEMBER,
+    "allow_puzzles": NEWCOMER,
     "set_password": MEMBER,
     "new_codes": MEMBER,
     "sign_in": NEWCOMER,

@@ -53,14 +53,21 @@ class Accounts:
     async def you(self, guest: str) -> wire.You:
         """Who a guest is."""
         account = await self._accounts.of(guest)
+        known = await self._identities.known(guest)
+        allows = known is not None and known["puzzles"]
         if account is None:
-            return wire.You()
+            return wire.You(allows_puzzles=allows)
         return wire.You(
             account.name,
             bool(account.password),
             len(await self._accounts.passkeys(guest)),
             await self._accounts.codes_left(guest),
+            allows_puzzles=allows,
         )
+
+    async def allow_puzzles(self, guest: str, *, allowed: bool) -> None:
+        """Let puzzles be made of games that a guest has finished, or no more."""
+        await self._identities.allow_puzzles(guest, allowed=allowed)
 
     async def open(self, guest: str, plan: wire.AccountPlan, address: str) -> wire.Codes:
         """A new account with a password; its recovery codes.

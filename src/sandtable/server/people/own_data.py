@@ -96,8 +96,10 @@ class OwnData:
 
     async def guest(self, guest: str) -> dict[str, Any] | None:
         """When the guest came here for the first time; who has no account is known as well."""
-        first_seen = await self._identities.first_seen(guest)
-        return None if first_seen is None else {"first_seen": first_seen}
+        known = await self._identities.known(guest)
+        if known is None:
+            return None
+        return {"first_seen": known["created"], "allows_puzzles": known["puzzles"]}
 
     async def browsers(self, guest: str) -> list[dict[str, Any]]:
         """The further browsers that are signed in; by which cookies is not told."""

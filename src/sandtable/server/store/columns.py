@@ -110,8 +110,10 @@ GUESTS = Table(
     Column("id", String(32), primary_key=True),
     Column("key_hash", String(64), nullable=False, unique=True),
     Column("created", String(32), nullable=False),
+    Column("puzzles", Boolean, nullable=False, server_default=false()),
 )
-"""Whoever comes with a browser, and the key of the first one."""
+"""Whoever comes with a browser, the key of the first one, and whether puzzles may be made of
+games that they have finished."""
 KEYS = Table(
     "keys",
     HOUSE,

@@ -157,10 +157,15 @@ class IdentityStore:
         query = select(PUZZLE_TRIES).where(PUZZLE_TRIES.c.guest == guest)
         return tuple(await self._rows(query.order_by(PUZZLE_TRIES.c.at)))
 
-    async def first_seen(self, guest: str) -> str | None:
-        """When a guest came for the first time; None for nobody."""
-        query = select(GUESTS.c.created).where(GUESTS.c.id == guest)
-        return await self._database.read(lambda at: at.execute(query).scalar())
+    async def known(self, guest: str) -> RowMapping | None:
+        """When a guest came for the first time, and what they allow; None for nobody."""
+        query = select(GUESTS.c.created, GUESTS.c.puzzles).where(GUESTS.c.id == guest)
+        return await self._database.read(lambda at: at.execute(query).mappings().first())
+
+    async def allow_puzzles(self, guest: str, *, allowed: bool) -> None:
+        """Let puzzles be made of games that a guest has finished, or no more."""
+        row = update(GUESTS).where(GUESTS.c.id == guest).values(puzzles=allowed)
+        await self._database.write(lambda at: at.execute(row))
 
     async def keys_of(self, guest: str) -> tuple[RowMapping, ...]:
         """The further browsers that are a guest's, without what opens them."""

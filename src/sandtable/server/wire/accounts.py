@@ -61,6 +61,12 @@ class SignInByPasskey(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     credential: Signed
 
 
+class PuzzleConsent(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Whether puzzles may be made of games that somebody has finished."""
+
+    allowed: bool
+
+
 class You(msgspec.Struct, frozen=True):
     """Who somebody is: without an account there is no ``name``, and only this browser."""
 
@@ -69,6 +75,8 @@ class You(msgspec.Struct, frozen=True):
     passkeys: int = 0
     codes: int = 0
     """Recovery codes that have not been used."""
+    allows_puzzles: bool = False
+    """Whether puzzles may be made of games that they have finished."""
 
 
 class Codes(msgspec.Struct, frozen=True):

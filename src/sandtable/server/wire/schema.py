@@ -58,6 +58,7 @@ ASKED = (
     accounts.PasskeyWish,
     accounts.NewPasskey,
     accounts.NewName,
+    accounts.PuzzleConsent,
     accounts.NewPassword,
     accounts.SignIn,
     accounts.SignInByPasskey,
