@@ -1,5 +1,6 @@
 """Whoever is away while others wait, at a table without a clock: an opponent may stand in."""
 
+import asyncio
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 
@@ -14,6 +15,8 @@ from server.test_time import LIVE, MOST_TABLES, SLOW, SOME_TABLES, Watch
 from toys.toll import ASK
 
 from sandtable.server.people import presence
+from sandtable.server.store.attendance import BELIEVED, Attendance, AttendanceStore
+from sandtable.server.store.opened import opened
 from sandtable.server.tables.absence import AWAY, AWAY_RATED
 from sandtable.server.tables.holders import HAS_CLOCK, NOT_AWAY, NOT_LATE, NOT_PLAYING
 
@@ -342,3 +345,23 @@ def test_a_wrong_wish_is_refused(address, plea):
     assert answer.status_code == 400
     assert "seat" in answer.text
     assert card(address, table)["version"] == 1
+
+
+def test_whoever_was_taken_for_gone_is_there_again(sqlite):
+    """A process that was silent for a while, for whatever reason, writes anew who looks."""
+
+    async def scenario():
+        async with opened(sqlite) as store:
+            await store.beat(1)
+            here, there = (AttendanceStore(store.database, name) for name in "ab")
+            ann, bob = Attendance({ANN: False}), Attendance({BOB: False})
+            await here.write("t", ann, 1)
+            await there.live({"t": bob}, BELIEVED)
+            assert (await there.others(["t"]))["t"].people == {ANN: False}
+            await there.live({"t": bob}, 2 * BELIEVED)
+            assert await there.others(["t"]) == {}
+            await here.live({"t": ann}, 1)
+            assert (await there.others(["t"]))["t"].people == {ANN: False}
+            assert (await here.others(["t"]))["t"].people == {BOB: False}
+
+    asyncio.run(scenario())

@@ -169,6 +169,23 @@ def test_what_a_guest_plays_moves_into_the_account(browser, name):
         assert looking.seated["offered"] == [0]
 
 
+@pytest.mark.parametrize("sits", [True, False])
+def test_a_page_that_was_open_speaks_for_the_account(browser, name, sits):
+    """Whoever signs in elsewhere in the browser says the next line as somebody else there."""
+    host, home, phone = browser(), browser(), browser()
+    own = f"{sits} {name[-20:]}"
+    home.open(own)
+    table, _, links = host.found(person("Host"), by_link(), privacy="private")
+    way = {"token": phone.sit(table, links[1])} if sits else {"link": links[1]}
+    with phone.at(table, **way) as page:
+        for command in ("before", "after"):
+            page.say(type="say", command=command, text=command, name="Somebody")
+            assert page.hear("answered")["reason"] == ""
+            if command == "before":
+                phone.sign_in(own, password=HORSE)
+    assert [line["text"] for line in phone.data["chat"]] == ["before", "after"]
+
+
 def test_the_cookie_before_is_nobody_s_after_signing_in(browser, name):
     """Whoever kept a copy of it holds nothing."""
     home, phone = browser(), browser()

@@ -116,6 +116,7 @@ ATTEMPTS = {
     "delete account": own("delete"),
     "own data": own("own_data"),
     "rename account": Attempt("rename", {"name": "Somebody else"}, signed=True),
+    "allow puzzles": own("allow_puzzles", {"allowed": True}),
     "password": Attempt("set_password", {"password": "another good one"}, signed=True),
     "codes": Attempt("new_codes", signed=True),
     "add passkey": Attempt("add_passkey", {"credential": "{}"}, refused="Passkeys"),

@@ -17,7 +17,14 @@ from sandtable.server.opponents.minds import Opponents
 from sandtable.server.ratings import ledger
 from sandtable.server.ratings.model import FIRST_POINTS, Rating, rated
 from sandtable.server.store.columns import PROFILES, RATINGS
-from sandtable.server.store.rows import Entry, Result, SeatResult
+from sandtable.server.store.rows import (
+    Entry,
+    Result,
+    SeatResult,
+    SeatRow,
+    Snapshot,
+    TableRow,
+)
 from sandtable.server.store.store import Store
 from sandtable.server.tables.results import Attendance, places_of, settling
 from sandtable.server.tables.watchers import Watcher
@@ -313,6 +320,19 @@ def test_who_counts_as_left(house, sqlite, rows, left):
         assert Attendance(row, entries(*rows)).left == left
 
     in_hall(house, sqlite, play_)
+
+
+@pytest.mark.parametrize(("own", "left"), [(1, (1,)), (3, ())])
+def test_whoever_comes_for_the_end_alone_has_not_played(own, left):
+    """The game began without them, and an opponent decided for most of it."""
+    seats = (
+        SeatRow(0, "person", "Ann", "", "a"),
+        SeatRow(1, "person", "Bob", "", "", way="link"),
+    )
+    nothing = Snapshot(0, "", finished=False, thinking=False)
+    row = TableRow("t", "omen", 1, {}, "", seats, nothing, rated=True)
+    rows = [("begin", 0), ("act", 1), ("act", 1), ("sit", 1), *[("act", 1)] * own]
+    assert Attendance(row, entries(*rows)).left == left
 
 
 # Once, whatever dies.

@@ -6,13 +6,17 @@ import time
 from dataclasses import replace
 
 import pytest
+from server import omen
 from server.house import furniture, ready
 from server.players import Player, person, set_up, web
+from server.test_along import go, laid_out
+from toys import toll
 from toys.toll import ASK, PASS, REST
 
 from sandtable.server.store.rows import Entry
 from sandtable.server.tables import bells
-from sandtable.server.tables.clocks import Clocks
+from sandtable.server.tables.clocks import Clocks, Deciders
+from sandtable.server.tables.comings import draft_leaving
 from sandtable.server.time.service import BEAT
 from sandtable.server.wire.front import ClockPlan
 
@@ -212,7 +216,8 @@ def rows(*said):
         command = f"{number}" if kind in {"act", "take_back"} else None
         moves = int(left or moves + (kind == "act"))
         entry = Entry(number, kind, seat, 0, command=command, served=at * SECOND)
-        clocks = clocks.after(entry, {ANN, BOB}, frozenset(), moves=moves, paused=paused)
+        deciders = Deciders({ANN, BOB}, {ANN, BOB})
+        clocks = clocks.after(entry, deciders, moves=moves, paused=paused)
     return [left // SECOND for left in clocks.left]
 
 
@@ -253,7 +258,8 @@ def test_a_reaction_taken_back_costs_no_time():
         ]
     ):
         entry = Entry(number, kind, seat, command=f"{number}", served=0)
-        clocks = clocks.after(entry, {BOB} if windows else {ANN}, windows, moves=moves)
+        who = {BOB} if windows else {ANN}
+        clocks = clocks.after(entry, Deciders(who, who, windows), moves=moves)
     assert clocks.left == (MINUTE, MINUTE)
 
 
@@ -366,6 +372,41 @@ def test_slow_clocks_are_full_when_the_game_comes_back(house, watch):
                 player.act(REST, version)
         with Player(toll, table, tokens[ANN]) as ann:
             assert clocks_of(ann, [ANN])["left"][ANN] == whole
+
+
+DAY = 24 * 3600 * SECOND
+"""Of the three that each turn has."""
+
+
+@pytest.mark.parametrize(
+    "others", [("", ""), ("lowest", "lowest")], ids=["people", "opponents"]
+)
+@pytest.mark.parametrize("late", [(), (BOB, CLEO)], ids=["there", "late"])
+def test_each_turn_has_its_days(others, late):
+    """Whoever the others are, and whether an opponent decides for them."""
+    table = laid_out(toll.GAME, "", *others, clock=ClockPlan(**SLOW))
+    for seat in late if others[0] == "" else ():
+        go(table, draft_leaving(table, seat, "late"))
+    now, begun = 0, []
+    for number in range(9):
+        (seat,) = table.offered
+        begun += [table.clocks.left_at(seat, now)] if seat == ANN else []
+        now += DAY
+        command = f"{number}" if seat in table.sitting.persons else None
+        go(table, table.draft_act(seat, table.version, REST, command), now)
+    assert begun == [3 * DAY] * 3
+
+
+@pytest.mark.parametrize("slower", [ANN, BOB])
+def test_each_round_has_its_days(slower):
+    """Where both choose at once, and one of them always comes last."""
+    table = laid_out(omen.GAME, "", "", clock=ClockPlan(**SLOW))
+    now = 0
+    for card in range(3):
+        assert [table.clocks.left_at(seat, now) for seat in (ANN, BOB)] == [3 * DAY] * 2
+        for seat in (1 - slower, slower):
+            now += DAY
+            go(table, table.draft_act(seat, table.version, card, f"{seat} {card}"), now)
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from toys import toll
 from toys.toll import ASK, PASS, REST
 
 from sandtable.core.record import SPECTATOR
-from sandtable.server.store.rows import SeatRow, Snapshot, TableRow
+from sandtable.server.store.rows import WANTED, Entry, SeatRow, Snapshot, TableRow
 from sandtable.server.tables.audience import Audience
 from sandtable.server.tables.behind import last_shown
 from sandtable.server.tables.comings import draft_set_up
@@ -60,7 +60,8 @@ class World:
     def act(self, *acts):
         """Seats choose, one after the other; all who look are told."""
         for seat, action in acts:
-            self.advance(self.table.draft_act(seat, self.table.version, action, None))
+            version = self.table.version
+            self.advance(self.table.draft_act(seat, version, action, f"{version}"))
             self.audience.note()
             self.audience.show(0)
         return self
@@ -71,6 +72,23 @@ class World:
             (seat,) = self.table.offered
             self.act((seat, REST))
         return self
+
+    def take_back(self, seat):
+        """All agree to take back the last choice of a seat."""
+        table, wanted = self.table, WANTED.index("take_back")
+        others = [other for other in table.persons if other != seat]
+        for kind, who, what in [("ask", seat, wanted), *(("agree", who, -1) for who in others)]:
+            entry = Entry(table.version + 1, kind, who, what, command=f"{table.version}")
+            state = table.requests.leads_to(entry) or table.state
+            self.advance(table.draft(entry, state))
+            self.audience.note()
+            self.audience.show(0)
+        return self
+
+    @property
+    def shown(self):
+        """The moves that watchers know of."""
+        return self.audience.shown_to(SPECTATOR).state.history
 
     def coin(self):
         """A turn in which somebody pays."""
@@ -130,6 +148,16 @@ def test_any_number_of_turns_may_be_agreed_on(turns, before):
     assert b"pays" not in b"".join(still.seen[0]) + still.seen[1]
     assert b"pays" in b"".join(paid.seen[0])
     assert b"pays" in paid.seen[1]
+
+
+@pytest.mark.parametrize("turns", [1, 2, 3])
+@pytest.mark.parametrize("times", [1, 2])
+def test_going_back_shows_nothing_sooner(turns, times):
+    """A turn that was taken back by agreement is none of those that watchers are behind."""
+    still, back = (World(toll.GAME, 3, turns).rest(4) for _ in range(2))
+    for _ in range(times):
+        back.rest(1).take_back(BOB)
+    assert len(back.rest(1).shown) == len(still.rest(1).shown) == 6 - turns
 
 
 def test_one_turn_behind():

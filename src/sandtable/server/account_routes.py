@@ -65,7 +65,7 @@ async def allow_puzzles(
 ) -> Response[wire.You]:
     """Let puzzles be made of games that somebody has finished, or no more."""
     guest = await hall.guests.welcome(request.cookies.get(COOKIE))
-    await hall.accounts.allow_puzzles(guest.id, allowed=data.allowed)
+    await hall.guests.allow_puzzles(guest.id, allowed=data.allowed)
     return _to(guest, request, await hall.accounts.you(guest.id))
 
 

@@ -65,10 +65,6 @@ class Accounts:
             allows_puzzles=allows,
         )
 
-    async def allow_puzzles(self, guest: str, *, allowed: bool) -> None:
-        """Let puzzles be made of games that a guest has finished, or no more."""
-        await self._identities.allow_puzzles(guest, allowed=allowed)
-
     async def open(self, guest: str, plan: wire.AccountPlan, address: str) -> wire.Codes:
         """A new account with a password; its recovery codes.
 
@@ -297,6 +293,7 @@ class Accounts:
             joining = ""
         keys = token_hash(entered.new_key), token_hash(key or "")
         await self._identities.add_key(guest, keys, joining, follow)
+        self._rooms.rename_guest(joining, guest)
         if before and not joining:
             await self._identities.drop_key(keys[1])
         return entered

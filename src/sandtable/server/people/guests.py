@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 
 from litestar.datastructures import Cookie
-from sqlalchemy import insert, select, union_all
+from sqlalchemy import insert, select, union_all, update
 
 from sandtable.server.store.columns import GUESTS, KEYS
 from sandtable.server.store.store import Store
@@ -79,3 +79,8 @@ class Guests:
         )
         await self._store.database.write(lambda at: at.execute(row))
         return guest
+
+    async def allow_puzzles(self, guest: str, *, allowed: bool) -> None:
+        """Let puzzles be made of games that a guest has finished, or no more."""
+        row = update(GUESTS).where(GUESTS.c.id == guest).values(puzzles=allowed)
+        await self._store.database.write(lambda at: at.execute(row))

@@ -116,7 +116,7 @@ class Presences:
         await self._note_seen(open_rooms)
         if self._written and time.monotonic() - self._lived > SIGN_SECONDS:
             self._lived = time.monotonic()
-            await self._store.live(self._served())
+            await self._store.live(self._written, self._served())
         self._others = await self._store.others(open_rooms) if open_rooms else {}
         await self._recall(open_rooms)
         for room in open_rooms.values():

@@ -1,17 +1,21 @@
 """Who looks at which table, as each process of the server sees it and the others may read."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
-from datetime import UTC, datetime, timedelta
+from typing import Any
 
-from sqlalchemy import Connection, Update, delete, insert, select, update
+from sqlalchemy import ColumnElement, Connection, Update, case, delete, insert, select, update
 
-from sandtable.server.store.columns import ATTENDANCE, SEATS, TABLES
+from sandtable.server.store.columns import ATTENDANCE, PULSE, SEATS, TABLES
 from sandtable.server.store.database import Database
 from sandtable.server.store.queries import SERVED
 
-BELIEVED_SECONDS = 45.0
-"""How long the last sign of life of another process counts."""
+BELIEVED = 45_000
+"""How long the last sign of life of another process counts, in milliseconds of service.
+
+No time of day: two machines may differ in that. And no process is taken for gone only because
+the house was out for a while.
+"""
 
 WATCHING = -1
 """The seat of the row that says how many watch."""
@@ -48,21 +52,11 @@ class AttendanceStore:
         Once the house has ``served`` so long, it is noted of them, and of who looked before.
         """
         own = (ATTENDANCE.c.process == self._process, ATTENDANCE.c.table_id == table)
-        named: dict[str, object] = {"process": self._process, "table_id": table}
-        named |= {"away": False, "at": _ago(0), "many": 1}
-        named["looking"] = False
-        rows = [
-            named | {"seat": seat, "away": away, "looking": seat in seen.looking}
-            for seat, away in seen.people.items()
-        ]
-        if seen.watching:
-            rows.append(named | {"seat": WATCHING, "many": seen.watching})
 
         def work(connection: Connection) -> None:
             connection.execute(self._seen_now(served).where(SEATS.c.table_id == table))
             connection.execute(delete(ATTENDANCE).where(*own))
-            if rows:
-                connection.execute(insert(ATTENDANCE), rows)
+            self._add(connection, {table: seen}, served)
             connection.execute(self._seen_now(served).where(SEATS.c.table_id == table))
 
         await self._database.write(work)
@@ -72,7 +66,7 @@ class AttendanceStore:
         query = select(ATTENDANCE).where(
             ATTENDANCE.c.table_id.in_(tables),
             ATTENDANCE.c.process != self._process,
-            ATTENDANCE.c.at >= _ago(BELIEVED_SECONDS),
+            _is_believed(),
         )
         found: dict[str, Attendance] = {}
         rows = await self._database.read(lambda at: at.execute(query).mappings().all())
@@ -92,7 +86,7 @@ class AttendanceStore:
             ATTENDANCE.c.table_id == table,
             ATTENDANCE.c.seat == seat,
             ATTENDANCE.c.looking,
-            ATTENDANCE.c.at >= _ago(BELIEVED_SECONDS),
+            _is_believed(),
         )
         found = await self._database.read(lambda at: at.execute(query).first())
         return found is not None
@@ -109,18 +103,20 @@ class AttendanceStore:
         rows = await self._database.read(lambda at: at.execute(found).all())
         return {(row.table_id, row.seat): row.seen for row in rows}
 
-    async def live(self, served: int) -> None:
+    async def live(self, seen: Mapping[str, Attendance], served: int) -> None:
         """Give a sign of life; what ended processes left is swept away.
 
-        Whoever looks at a table here was there when the house had ``served`` so long.
+        Whoever looks at these tables here was there when the house had ``served`` so long. All
+        of it is written anew: another process may have taken this one for ended.
         """
+        longer = case((PULSE.c.served > served, PULSE.c.served), else_=served)
 
         def work(connection: Connection) -> None:
+            connection.execute(update(PULSE).values(served=longer))
             own = ATTENDANCE.c.process == self._process
-            connection.execute(update(ATTENDANCE).where(own).values(at=_ago(0)))
+            connection.execute(delete(ATTENDANCE).where(own | ~_is_believed()))
+            self._add(connection, seen, served)
             connection.execute(self._seen_now(served))
-            old = ATTENDANCE.c.at < _ago(BELIEVED_SECONDS)
-            connection.execute(delete(ATTENDANCE).where(old))
 
         await self._database.write(work)
 
@@ -128,6 +124,23 @@ class AttendanceStore:
         """Nobody looks here any more."""
         row = delete(ATTENDANCE).where(ATTENDANCE.c.process == self._process)
         await self._database.write(lambda at: at.execute(row))
+
+    def _add(self, connection: Connection, seen: Mapping[str, Attendance], served: int) -> None:
+        """Write who looks at tables here; what other processes have served counts, too."""
+        known = connection.execute(select(SERVED)).scalar_one()
+        named = {"process": self._process, "served": max(known, served)}
+        named |= {"away": False, "looking": False, "many": 1}
+        rows: list[dict[str, Any]] = []
+        for table, there in seen.items():
+            at = named | {"table_id": table}
+            rows += [
+                at | {"seat": seat, "away": away, "looking": seat in there.looking}
+                for seat, away in there.people.items()
+            ]
+            if there.watching:
+                rows.append(at | {"seat": WATCHING, "many": there.watching})
+        if rows:
+            connection.execute(insert(ATTENDANCE), rows)
 
     def _seen_now(self, served: int) -> Update:
         """Note of all who are written to look at tables here that they did at this time."""
@@ -139,6 +152,6 @@ class AttendanceStore:
         return update(SEATS).where(here.exists()).values(seen=served)
 
 
-def _ago(seconds: float) -> str:
-    then = datetime.now(UTC) - timedelta(seconds=seconds)
-    return then.isoformat(timespec="milliseconds")
+def _is_believed() -> ColumnElement[bool]:
+    """Whether the process that wrote a row still gives signs of life."""
+    return ATTENDANCE.c.served >= SERVED - BELIEVED

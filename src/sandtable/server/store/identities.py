@@ -162,11 +162,6 @@ class IdentityStore:
         query = select(GUESTS.c.created, GUESTS.c.puzzles).where(GUESTS.c.id == guest)
         return await self._database.read(lambda at: at.execute(query).mappings().first())
 
-    async def allow_puzzles(self, guest: str, *, allowed: bool) -> None:
-        """Let puzzles be made of games that a guest has finished, or no more."""
-        row = update(GUESTS).where(GUESTS.c.id == guest).values(puzzles=allowed)
-        await self._database.write(lambda at: at.execute(row))
-
     async def keys_of(self, guest: str) -> tuple[RowMapping, ...]:
         """The further browsers that are a guest's, without what opens them."""
         query = select(KEYS.c.created).where(KEYS.c.guest == guest)

@@ -143,6 +143,11 @@ class Entry:
     at: str = field(default="", compare=False)
     served: int = field(default=0, compare=False)
 
+    @property
+    def moves_along(self) -> bool:
+        """Whether whoever sits there has moved to another device: nobody comes or goes."""
+        return self.kind == "sit" and self.action > 0
+
 
 Ends = tuple[tuple[int, int], ...]
 """Seats that are to decide: after how many milliseconds of service the time of each is over."""

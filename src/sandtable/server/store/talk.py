@@ -18,7 +18,7 @@ from sqlalchemy import (
 from sqlalchemy.engine import RowMapping
 from sqlalchemy.exc import IntegrityError
 
-from sandtable.server.store.columns import TABLES
+from sandtable.server.store.columns import SEATS, TABLES
 from sandtable.server.store.database import Database
 from sandtable.server.store.rows import LineRow, Reporter
 from sandtable.server.store.talk_columns import CHAT, REPORTS
@@ -137,6 +137,12 @@ def _add(connection: Connection, table: str, line: LineRow) -> None:
     last = connection.execute(select(func.max(CHAT.c.number)).where(place)).scalar() or 0
     fields = {name: getattr(line, name) for name in LineRow.__slots__}
     fields |= {"table_id": table, "number": last + 1, "at": _now()}
+    if line.seat is not None:
+        # Whoever came as a guest may have an account by now: the seat knows, the page does not.
+        seat = select(SEATS.c.holder).where(
+            SEATS.c.table_id == table, SEATS.c.seat == line.seat
+        )
+        fields["holder"] = connection.execute(seat).scalar() or line.holder
     connection.execute(insert(CHAT).values(fields))
     connection.execute(delete(CHAT).where(place, CHAT.c.number <= last + 1 - MOST_KEPT))
 

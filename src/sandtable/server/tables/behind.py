@@ -18,11 +18,12 @@ def is_behind(table: Table) -> bool:
 def last_shown(table: Table) -> int:
     """The last row of the log that watchers may know of: then began what they do not see.
 
-    That is as many turns as was agreed on: the one that is going on, and those before it.
+    That is as many turns as was agreed on: the one that is going on, and those before it. One
+    that was taken back is none of them.
     """
     if not is_behind(table):
         return table.version
-    return table.turns.begun[-table.row.behind :][0]
+    return table.turns.standing[-table.row.behind :][0][0]
 
 
 class Behind:

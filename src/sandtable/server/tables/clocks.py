@@ -7,6 +7,7 @@ and nobody can set it.
 from collections.abc import Collection
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from sandtable.server.store.rows import LAID_OUT, Entry
 from sandtable.server.tables.bells import Asked
@@ -16,6 +17,14 @@ SECOND = 1000
 GRACE = 60
 """How many seconds whoever comes back without any time has at least, but for less than these in
 all."""
+
+
+class Deciders(NamedTuple):
+    """Who decides: which seats, which seats have people, and the windows that are open."""
+
+    seats: Collection[int]
+    people: Collection[int]
+    windows: AbstractSet[Asked] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +39,7 @@ class Clocks:
     running: frozenset[int] = frozenset()
     """The seats whose clocks run."""
     turn: frozenset[int] = frozenset()
-    """The seats whose clocks ran last: a window to react does not end anybody's turn."""
+    """The seats that decided last, of opponents too: a window to react ends nobody's turn."""
     opened: tuple[tuple[Asked, int], ...] = ()
     """The windows that people are asked in: when each opened."""
     paused: bool = False
@@ -46,13 +55,15 @@ class Clocks:
     def after(
         self,
         entry: Entry,
-        people: Collection[int],
-        windows: AbstractSet[Asked],
+        deciders: Deciders,
         *,
         moves: int,
         paused: bool = False,
     ) -> "Clocks":
-        """The clocks after a row: from now on these people decide, some of them in windows.
+        """The clocks after a row, since which these decide.
+
+        Where there is so much time for each turn, one begins as soon as a seat decides that
+        did not just before: for all who decide then.
 
         So many ``moves`` have been made by then: what was given for those that were taken back
         is taken back, too. Whoever decides while the clocks are ``paused`` neither spends time
@@ -74,9 +85,10 @@ class Clocks:
             left[entry.seat] += gives * increment
         elif entry.kind == "sit" and not (entry.action or left[entry.seat]):
             left[entry.seat] = max(self.plan.increment, min(GRACE, self.plan.bank)) * SECOND
-        thinking = frozenset(people) - {seat for seat, _ in windows}
-        if self.plan.each_turn:
-            for seat in thinking - self.turn:
+        deciding = frozenset(deciders.seats) - {seat for seat, _ in deciders.windows}
+        thinking = deciding & frozenset(deciders.people)
+        if self.plan.each_turn and deciding - self.turn:
+            for seat in thinking:
                 left[seat] = self.plan.bank * SECOND
         stood = now - self._shown(now)
         opened = {asked: at + stood for asked, at in self.opened}
@@ -85,8 +97,8 @@ class Clocks:
             left=tuple(left),
             since=now,
             running=frozenset() if paused else thinking,
-            turn=thinking or self.turn,
-            opened=tuple((asked, opened.get(asked, now)) for asked in sorted(windows)),
+            turn=deciding or self.turn,
+            opened=tuple((asked, opened.get(asked, now)) for asked in sorted(deciders.windows)),
             paused=paused,
             given=tuple(given),
         )

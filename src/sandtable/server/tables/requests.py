@@ -16,6 +16,8 @@ from sandtable.server.wire.requests import Wanted
 
 MOST_ASKED = 3
 """So often may a seat ask for the same in one game."""
+MOST_BEFORE = 16
+"""Of so many last choices of a seat one may be asked back, once those after it are undone."""
 ENDINGS: tuple[Wanted, ...] = ("cancel", "rank")
 """With these the game is over."""
 ASKED: dict[Wanted, str] = {
@@ -89,8 +91,8 @@ class Requests:
         self.paused = False
         """Whether all have agreed that the clocks stand still, and nobody has resumed since."""
         self._asked: Counter[tuple[int, Wanted]] = Counter()
-        self._before: dict[int, GameState] = {}
-        """By seat: the state before the last choice that its person made."""
+        self._before: dict[int, list[GameState]] = {}
+        """By seat: the states before the last choices that its person made."""
 
     def why_not(self, seat: int, wanted: Wanted) -> str:
         """Why a seat may not ask for something; empty when it may."""
@@ -98,7 +100,7 @@ class Requests:
         is_alone, some_left = not persons - {seat}, bool(self._sitting.given_up)
         reasons = {
             NOT_HERE: wanted not in self.wanted,
-            NOTHING_YET: is_back and (seat not in self._before or seat not in persons),
+            NOTHING_YET: is_back and not (self._before.get(seat) and seat in persons),
             NOT_ALL_HERE: is_back and self._rated and (is_alone or some_left),
             NOBODY_ELSE: wanted in ENDINGS and is_alone,
             STANDS: wanted == "pause" and self.paused,
@@ -122,7 +124,7 @@ class Requests:
     def leads_to(self, entry: Entry) -> GameState | None:
         """The state that a row goes back to, if all have agreed to that; None otherwise."""
         met = self.met_by(entry)
-        return self._before[met.seat] if met and met.wanted == "take_back" else None
+        return self._before[met.seat][-1] if met and met.wanted == "take_back" else None
 
     def ends(self, entry: Entry) -> Wanted | None:
         """How a row ends the game by agreement, or because the house closes the table."""
@@ -133,6 +135,8 @@ class Requests:
 
     def after(self, entry: Entry, before: GameState) -> Request | None:
         """The request that is open after a row, which was drafted in a state."""
+        if entry.moves_along:
+            return self.open
         is_over = entry.kind in ("decline", "withdraw", "sit", "take_back", "close", *LEAVING)
         if is_over or self.met_by(entry) or self._is_answered(entry, before):
             return None
@@ -164,7 +168,8 @@ class Requests:
         if entry.kind == "ask":
             self._asked[entry.seat, WANTED[entry.action]] += 1
         elif _is_by_hand(entry) and entry.seat in self._sitting.persons:
-            self._before[entry.seat] = before
+            befores = self._before.setdefault(entry.seat, [])
+            self._before[entry.seat] = [*befores[1 - MOST_BEFORE :], before]
         if back is not None:
             self.taken_back.append(len(back.history))
         self.went_back = back is not None or entry.kind == "take_back"
@@ -173,9 +178,8 @@ class Requests:
     def forget(self, state: GameState) -> None:
         """The table went back to a state: nobody goes back to what came after it."""
         self._before = {
-            seat: before
-            for seat, before in self._before.items()
-            if len(before.history) < len(state.history)
+            seat: [one for one in befores if len(one.history) < len(state.history)]
+            for seat, befores in self._before.items()
         }
 
     def _awaited(self, request: Request) -> set[int]:

@@ -1,9 +1,9 @@
 """How a rated table came off for each seat, by the rule for those who left.
 
 A seat counts with the result of its person. Whoever had resigned by the end, or for whom a
-computer opponent decided then, or had decided more often than they themselves, comes behind all
-who stayed: who left later before who left sooner. A seat on which nobody ever sat down does not
-count, nor does a game that all agreed to cancel.
+computer opponent decided then, or had decided more often than they themselves, also before they
+came, is behind all who stayed: who left later before who left sooner. A seat on which nobody
+ever sat down does not count, nor does a game that all agreed to cancel.
 """
 
 from collections import Counter
@@ -31,12 +31,13 @@ class Attendance:
         self.decisions: Counter[int] = Counter()
         """By seat: how often anybody decided."""
         self.stand_ins: Counter[int] = Counter()
-        """By seat: how often an opponent decided after its person had left."""
+        """By seat: how often an opponent decided, before its person came or after they left."""
         for entry in entries:
             self.sitting.note(entry)
             if entry.kind in ACTS:
                 self.decisions[entry.seat] += 1
-                self.stand_ins[entry.seat] += entry.seat in self.sitting.given_up
+                nobody_s = {*self.sitting.given_up, *self.sitting.missing}
+                self.stand_ins[entry.seat] += entry.seat in nobody_s
 
     @property
     def left(self) -> tuple[int, ...]:

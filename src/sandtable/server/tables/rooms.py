@@ -83,6 +83,13 @@ class Rooms:
         """Those at which somebody looks."""
         return tuple(room for room in self._rooms.values() if room.audience.watchers)
 
+    def rename_guest(self, before: str, now: str) -> None:
+        """Whoever came as one guest is known as another; "" is nobody."""
+        for room in self.watched if before else ():
+            for watcher in room.audience.watchers:
+                if watcher.guest == before:
+                    watcher.guest = now
+
     async def look_around(self, news: News | None = None) -> None:
         """Take in what other processes wrote: at the tables of the ``news``, or at any."""
         told = self._rooms.keys() | self._opening.keys() if news is None else news.keys()

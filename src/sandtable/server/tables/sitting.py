@@ -88,7 +88,7 @@ class Sitting:
 
     def _note_coming(self, entry: Entry) -> None:
         """Whoever comes, and not only from another device, waits for nobody."""
-        if entry.action <= 0:
+        if not entry.moves_along:
             self.came = entry
             self.holding.discard(entry.seat)
 

@@ -18,7 +18,7 @@ from sandtable.server.store.rows import (
     Entry,
     TableRow,
 )
-from sandtable.server.tables.clocks import Clocks
+from sandtable.server.tables.clocks import Clocks, Deciders
 from sandtable.server.tables.drafts import Draft
 from sandtable.server.tables.fairness import dice, mixed, source
 from sandtable.server.tables.flow import Window, no_choice, windows_of
@@ -226,7 +226,7 @@ class Table:
         elif entry.kind in (*LEAVING, "sit", "hold"):
             self.take_backs.settle()
             self.sitting.note(entry)
-            self.take_backs.forget(entry.seat)
+            self.take_backs.forget(entry)
         elif entry.kind not in (*REQUESTS, "another"):
             self.state = state or self._played(entry)
             if entry.kind in ACTS:
@@ -267,7 +267,7 @@ class Table:
         offered = {seat: state.legal_actions(seat) for seat in deciders}
         for seat, actions in offered.items():
             is_new = self.requests.went_back or entry.kind in LAID_OUT
-            others = entry.seat != seat or entry.kind in REQUESTS
+            others = entry.seat != seat or entry.kind in REQUESTS or entry.moves_along
             if is_new or not (others and self.offered.get(seat) == actions):
                 self._asked[seat] = entry.seq
         self._asked = {seat: self._asked[seat] for seat in offered}
@@ -283,9 +283,9 @@ class Table:
         """Note what a row leaves on the clocks, and whose clocks run from now on."""
         if self.clocks is not None:
             asked = {(seat, self.asked_at(seat)) for seat in self.windows}
-            people = set(self.offered) & set(self.sitting.persons)
+            deciders = Deciders(self.offered, self.sitting.persons, asked)
             moves, paused = len(self.state.history), self.requests.paused
-            self.clocks = self.clocks.after(entry, people, asked, moves=moves, paused=paused)
+            self.clocks = self.clocks.after(entry, deciders, moves=moves, paused=paused)
 
     def draft(self, entry: Entry, state: GameState) -> Draft:
         """A row, with the snapshot of where it leads as people sit now."""

@@ -117,10 +117,10 @@ class TakeBacks:
         self._undoable.clear()
         self._settled = reason
 
-    def forget(self, seat: int) -> None:
-        """A seat was given up: nobody takes back its actions."""
+    def forget(self, entry: Entry) -> None:
+        """Somebody has come or gone: nobody takes back the actions of a seat given up."""
         self.settle()
-        if self._undoer == seat:
+        if self._undoer == entry.seat and not entry.moves_along:
             self.end(GIVEN_UP)
 
     def _final(self, entry: Entry, before: GameState, after: GameState) -> str:

@@ -14,6 +14,8 @@ class Turns:
         """By player: the version with which the last own turn began."""
         self.begun: list[int] = []
         """The versions with which turns began, the first with the layout of the game."""
+        self.standing: list[tuple[int, int]] = []
+        """The same of those that stand, and how many moves had been made by then."""
         self.moved: list[int] = []
         """The version after each move that stands."""
         self._whose: frozenset[int] = frozenset()
@@ -32,8 +34,11 @@ class Turns:
         if began and not went_back:
             self.own.update(dict.fromkeys(began, entry.seq))
             self.begun.append(entry.seq)
+            self.standing.append((entry.seq, len(moves)))
         if entry.kind in LAID_OUT:
-            self.begun = [entry.seq]
+            self.begun, self.standing = [entry.seq], [(entry.seq, len(moves))]
+        if went_back:
+            self.standing = [turn for turn in self.standing if turn[1] <= len(moves)]
         self._whose = whose
         self.note_moves(entry.seq, len(moves))
 

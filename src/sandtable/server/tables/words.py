@@ -85,9 +85,7 @@ def _told_of_move(table: Table, viewer: int) -> tuple[Told, ...]:
 
 def _is_silent(last: Entry, viewer: int) -> bool:
     """Whether a viewer is told nothing: of a move to another device, of the next game."""
-    return (last.kind == "sit" and last.action > 0) or (
-        last.kind == "another" and viewer == SPECTATOR
-    )
+    return last.moves_along or (last.kind == "another" and viewer == SPECTATOR)
 
 
 def _told_of_request(table: Table, last: Entry) -> tuple[Told, ...]:
