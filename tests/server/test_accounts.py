@@ -176,6 +176,7 @@ def test_a_page_that_was_open_speaks_for_the_account(browser, name, sits):
     own = f"{sits} {name[-20:]}"
     home.open(own)
     table, _, links = host.found(person("Host"), by_link(), privacy="private")
+    phone.found(person("Phone"), opponent(), privacy="private")
     way = {"token": phone.sit(table, links[1])} if sits else {"link": links[1]}
     with phone.at(table, **way) as page:
         for command in ("before", "after"):
