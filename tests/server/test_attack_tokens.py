@@ -139,7 +139,7 @@ ATTEMPTS = {
     "rename": wished("rename", BOBS, body={"name": "Mine"}),
     "resign": wished("resign", BOBS),
     "leave": wished("leave", BOBS),
-    "delete": wished("delete", refused="Others still play"),
+    "delete": wished("delete", refused="at this table"),
     "resume": wished("resume", BOBS),
     "stand_in": wished("stand_in", body={"seat": 0}, refused="Whoever plays at this table"),
     "hint": Attempt("hint", {"version": "now"}),

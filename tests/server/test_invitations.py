@@ -373,6 +373,21 @@ def test_names_are_told_apart(ann, ben):
     ben.sit(table, links[1], name="Ben")
 
 
+def test_who_sits_down_is_told_whether_they_added(ann, ben, cleo):
+    """Not whoever takes a seat along, nor whoever comes once the game has begun."""
+    table, _, links = ann.found(person(), by_link())
+    said = {"key": new_token(), "secret": links[1], "contribution": "bb"}
+    for _ in range(2):
+        assert ben.post(f"/{table}/seats", **said).json()["added"]
+    along = ben.post(f"/{table}/links", seat=1, token=said["key"], along=True).json()
+    plea = {"secret": along["secret"], "contribution": "cc"}
+    assert not cleo.post(f"/{table}/seats", **plea).json()["added"]
+    table, _, links = ann.found(person(), by_link())
+    assert ann.post(f"/{table}/founding", wish="begin").is_success
+    late = {"secret": links[1], "contribution": "dd"}
+    assert not ben.post(f"/{table}/seats", **late).json()["added"]
+
+
 def test_everybody_adds_to_the_chance(ann, ben):
     """The record shows what each has added; with anything else the dice are not these."""
     table, tokens, links = ann.found(

@@ -439,6 +439,27 @@ def test_a_seat_is_given_away(house, open_page):
     expect(log_of(ada)).to_contain_text("Cleo sits down and plays on.")
 
 
+def test_somebody_more_at_a_device_comes_by_a_link(house, open_page):
+    """Under a name of their own, which is not kept there; whoever rather not plays on."""
+    ada, ben = open_page(), open_page(**PHONE)
+    founded(ada, house, "link", "link")
+    ben.goto(shown_link(ada))
+    sit_down(ben, "Ben")
+    link = shown_link(ada)
+    for name in ("Not now", "Sit down"):
+        ben.goto(link)
+        expect(ben.get_by_text("Somebody more at this device joins")).to_be_visible()
+        assert ben.get_by_label("Your name").input_value() != "Ben"
+        faults(ben)
+        if name == "Sit down":
+            ben.get_by_label("Your name").fill("Cleo")
+        ben.get_by_role("button", name=name, exact=True).tap()
+        expect(ben.get_by_text("Somebody more at this device joins")).to_have_count(0)
+        expect(ben).not_to_have_url(re.compile("#"))
+    expect(log_of(ada)).to_contain_text("Cleo sits down.")
+    assert ben.evaluate("localStorage.getItem('sandtable.name')") == "Ben"
+
+
 def test_what_was_given_away_is_taken_back(house, open_page):
     """Its owner withdraws the link by finger, and takes over again."""
     ada, ben, cleo = open_page(), open_page(**PHONE), open_page()

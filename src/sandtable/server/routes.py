@@ -119,7 +119,7 @@ async def sit_down(
     request: Request[Any, Any, Any],
     table: FromPath[str],
     data: JSONBody[front.SitDown],
-) -> Response[front.SeatToken]:
+) -> Response[front.SeatTaken]:
     """Sit down at a table."""
     guest = await hall.guests.welcome(request.cookies.get(COOKIE))
     seat = await hall.invitations.sit_down(table, data, guest.id)

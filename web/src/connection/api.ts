@@ -16,7 +16,7 @@ import type {
   Resign,
   Rulebook,
   SeatLink,
-  SeatToken,
+  SeatTaken,
   SitDown,
   Syllabus,
   TableCard,
@@ -120,8 +120,8 @@ export async function wish(table: string, wished: Wish): Promise<void> {
 }
 
 /** Sit down with a link, at an open table, or on the own seat again. */
-export function sitDown(table: string, plea: SitDown): Promise<SeatToken> {
-  return ask<SeatToken>(`/api/tables/${table}/seats`, posted(plea));
+export function sitDown(table: string, plea: SitDown): Promise<SeatTaken> {
+  return ask<SeatTaken>(`/api/tables/${table}/seats`, posted(plea));
 }
 
 /** A new link to a seat; older ones end. */

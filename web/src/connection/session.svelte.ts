@@ -94,8 +94,8 @@ export class Session {
         this.isCatchingUp = true;
       },
       people: ({ seats }) => {
+        this.seating.update(this.seated?.seats ?? [], seats);
         if (this.seated) this.seated = { ...this.seated, seats };
-        this.seating.update(seats);
       },
       frames: this.receive,
       clocks: this.clocks.hear,

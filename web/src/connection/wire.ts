@@ -1478,6 +1478,17 @@ export interface SeatRating {
   profile: string;
 }
 /**
+ * The seat on which somebody sits now.
+ *
+ * ``added`` says whether the dice come from what they added, too: not once the game has begun,
+ * nor where a seat is taken along.
+ */
+export interface SeatTaken {
+  seat: number;
+  token: string;
+  added: boolean;
+}
+/**
  * How many milliseconds the house has served, for whoever comes to a table.
  *
  * It stands still while no server runs: who was here before can tell how long that was.

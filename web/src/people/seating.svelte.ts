@@ -23,6 +23,8 @@ export class Seating {
   isAnew = $state(false);
   /** The token that the next seat taken here shall have: asking again does nothing twice. */
   private key = newCommand();
+  /** What is added to the dice with it. */
+  private contribution = newCommand();
 
   constructor(
     private readonly table: string,
@@ -43,16 +45,17 @@ export class Seating {
     this.founds = founds;
   }
 
-  /** Others have sat down. */
-  update(seats: readonly Seat[]): void {
-    if (!this.isAlong) this.offered = this.offered.filter((seat) => seats[seat]?.free);
+  /** Others may have sat down where it was free; a seat that was given away is not. */
+  update(before: readonly Seat[], now: readonly Seat[]): void {
+    const isTaken = (seat: number): boolean => !!before[seat]?.free && !now[seat]?.free;
+    if (!this.isAlong) this.offered = this.offered.filter((seat) => !isTaken(seat));
   }
 
   /** What somebody who looks from a seat is shown in the place of a question. */
   coming(frame: Frame | null, seat: number | null): Coming | null {
     if (frame === null) return null;
     const isOver = frame.returns !== null || frame.cancelled;
-    if (this.held.length === 0 && this.offered.length > 0 && !isOver) return "invited";
+    if (this.isAsked && !isOver) return "invited";
     if (frame.missing.length > 0) return "waiting";
     const isStoodIn = seat !== null && frame.deputies.includes(seat) && !isOver;
     if (isStoodIn && !frame.resigned.includes(seat)) return "stood in";
@@ -64,17 +67,24 @@ export class Seating {
     const { link: secret, isAlong, offered } = this;
     // Whoever comes back from another device plays on from all of their seats.
     for (const own of isAlong ? offered : [seat]) {
-      const contribution = newCommand();
-      keepAdded(this.table, contribution);
-      const plea = { key: this.key, secret, seat: own, name, contribution };
-      this.take(await api.sitDown(this.table, plea));
+      const { key, contribution } = this;
+      const taken = await api.sitDown(this.table, {
+        key,
+        secret,
+        seat: own,
+        name,
+        contribution,
+      });
+      if (taken.added) keepAdded(this.table, contribution);
+      this.take(taken);
     }
-    history.replaceState(null, "", location.pathname);
+    this.leaveLink();
   }
 
-  /** Rather watch. */
+  /** Rather watch, or play on from the seats that are held here. */
   decline(): void {
     this.offered = [];
+    if (this.held.length > 0) this.leaveLink();
   }
 
   /** Decide again for an own seat, for which somebody stood in. */
@@ -90,12 +100,23 @@ export class Seating {
     this.isAnew = isTurnedAway || this.held.length > 0;
   }
 
+  /** Whether a seat is offered: without a link, whoever sits here already is not asked again. */
+  private get isAsked(): boolean {
+    const isMore = this.link !== null && !this.isAlong;
+    return this.offered.length > 0 && (this.held.length === 0 || isMore);
+  }
+
+  private leaveLink(): void {
+    this.link = null;
+    history.replaceState(null, "", location.pathname);
+  }
+
   private take(token: SeatToken): void {
     keep(this.table, [token]);
     this.tokens = seatsAt(this.table);
-    this.link = null;
     this.offered = [];
     this.key = newCommand();
+    this.contribution = newCommand();
     this.taken(token.seat);
   }
 }

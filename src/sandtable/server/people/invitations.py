@@ -50,7 +50,7 @@ class Invitations:
         self._store, self._rooms, self._names = store, rooms, names
         self._attendance = AttendanceStore(store.database, EVERYWHERE)
 
-    async def sit_down(self, table: str, plea: front.SitDown, guest: str) -> front.SeatToken:
+    async def sit_down(self, table: str, plea: front.SitDown, guest: str) -> front.SeatTaken:
         """Let somebody sit down; once the last one has, the game begins in a moment.
 
         Raises:
@@ -72,7 +72,8 @@ class Invitations:
                         await self._end_given(room, seat)
                     if room.time.starts_in == 0:
                         await room.write(draft_begin(room.table))
-                return front.SeatToken(seat, plea.key)
+                added = plea.contribution in room.table.contributions
+                return front.SeatTaken(seat, plea.key, added)
 
     async def begin(self, table: str, guest: str) -> None:
         """Begin without those who are missing; opponents stand in for them.

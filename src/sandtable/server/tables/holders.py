@@ -23,6 +23,7 @@ NOT_AWAY = "This person is here, was here not long ago, or has nothing to decide
 NOT_LATE = "This table waits for whoever is late until they have been away for a long while."
 NOT_PLAYING = "Whoever plays at this table may do that for others."
 OTHERS_PLAY = "Others still play at this table: it can be left, not deleted."
+OTHERS_PLAYED = "Others played at this table, too: it is kept for them."
 
 
 class Holders:
@@ -89,7 +90,7 @@ class Holders:
         for entry in rows:
             sitting.note(entry)
         if not set(sitting.persons) <= held:
-            raise Refusal(OTHERS_PLAY)
+            raise Refusal(OTHERS_PLAYED if row.snapshot.finished else OTHERS_PLAY)
         now = self._rooms.served()
         reason = why_not_without(row, sitting, rows, now, held)
         if reason and not row.snapshot.finished:

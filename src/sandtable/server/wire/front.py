@@ -90,6 +90,16 @@ class SeatToken(msgspec.Struct, frozen=True):
     token: str
 
 
+class SeatTaken(SeatToken, frozen=True):
+    """The seat on which somebody sits now.
+
+    ``added`` says whether the dice come from what they added, too: not once the game has begun,
+    nor where a seat is taken along.
+    """
+
+    added: bool
+
+
 class SeatLink(msgspec.Struct, frozen=True):
     """The secret of a link: to one seat, or with ``seat`` -1 to any by link that is free."""
 

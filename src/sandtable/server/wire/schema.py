@@ -84,6 +84,7 @@ TOLD = (
     rulebook.Rulebook,
     front.TableCard,
     front.NewTable,
+    front.SeatTaken,
     front.SeatLink,
     messages.Seated,
     clocks.Clocks,
