@@ -94,7 +94,19 @@ def test_a_land_without_armies_falls(table, twin):
     assert asked(t, twin, "done") is None
 
 
-SAMPLED = [("ss", "a", "c", 60), ("aa", "p", "cy", 60), ("s", "", "cy", 60), ("k", "a", "c", 3)]
+def test_fighters_that_can_be_matched_in_too_many_ways(table, twin):
+    """BF-163: whoever waits for the odds is not kept waiting."""
+    t = realms(table(), "aprsk", "aprsk")
+    assert asked(t, twin, attack(t)) is None
+
+
+SAMPLED = [
+    ("ss", "a", "c", 60),
+    ("aa", "p", "cy", 60),
+    ("s", "", "cy", 60),
+    ("k", "a", "c", 3),
+    ("ss", "aa", "cy", 60),
+]
 
 
 @pytest.mark.parametrize(("attackers", "defenders", "ground", "deck"), SAMPLED)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from sandtable.core.record import copied
 from sandtable.core.steps import quiet_tray
 from sandtable.core.telling import members
-from sandtable.games.barons_of_fyn.appraisal.draws import Draws
+from sandtable.games.barons_of_fyn.appraisal.draws import Draws, UncountedError
 from sandtable.games.barons_of_fyn.pieces import CENTER, Stage
 from sandtable.games.barons_of_fyn.rules.combat import (
     candidates,
@@ -21,6 +21,9 @@ from sandtable.games.barons_of_fyn.rules.combat import (
 )
 from sandtable.games.barons_of_fyn.rules.strength import needed, siege_value, value
 from sandtable.games.barons_of_fyn.state import State
+
+MOST_ADDED = 15_000
+"""More chances are not added up: it would take longer than whoever waits should wait."""
 
 Terms = list[tuple[int, list[int], int]]
 """A sum of chances: each with its sign, numbers that have to miss, and how many may be any."""
@@ -47,6 +50,7 @@ class Clash:
         """``position`` is masked for the viewer to whom the chances are told."""
         self._draws = Draws(position)
         self._tray = quiet_tray(0)
+        self._added = 0
 
     def best(self, position: State) -> Chances:
         """The chances if both sides set their fighters as well as they can.
@@ -122,6 +126,9 @@ class Clash:
         others: int = 0,
     ) -> Fraction:
         """The sum of these chances, with what has to come after them."""
+        self._added += len(terms)
+        if self._added > MOST_ADDED:
+            raise UncountedError
         chances = (
             sign * self._draws.chance([*hits], [*lost, *misses], some + others)
             for sign, lost, some in terms
