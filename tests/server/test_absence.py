@@ -12,10 +12,12 @@ from server.test_holders import card, wish
 from server.test_invitations import Browser, by_link
 from server.test_requests import answer, ask
 from server.test_time import LIVE, MOST_TABLES, SLOW, SOME_TABLES, Watch
+from sqlalchemy import update
 from toys.toll import ASK
 
 from sandtable.server.people import presence
-from sandtable.server.store.attendance import BELIEVED, Attendance, AttendanceStore
+from sandtable.server.store.attendance import Attendance, AttendanceStore
+from sandtable.server.store.columns import ATTENDANCE
 from sandtable.server.store.opened import opened
 from sandtable.server.tables.absence import AWAY, AWAY_RATED
 from sandtable.server.tables.holders import HAS_CLOCK, NOT_AWAY, NOT_LATE, NOT_PLAYING
@@ -352,14 +354,15 @@ def test_whoever_was_taken_for_gone_is_there_again(sqlite):
 
     async def scenario():
         async with opened(sqlite) as store:
-            await store.beat(1)
             here, there = (AttendanceStore(store.database, name) for name in "ab")
             ann, bob = Attendance({ANN: False}), Attendance({BOB: False})
             await here.write("t", ann, 1)
-            await there.live({"t": bob}, BELIEVED)
+            await there.live({"t": bob}, 1)
             assert (await there.others(["t"]))["t"].people == {ANN: False}
-            await there.live({"t": bob}, 2 * BELIEVED)
+            silent = update(ATTENDANCE).where(ATTENDANCE.c.process == "a")
+            await store.database.write(lambda at: at.execute(silent.values(at="2000-01-01")))
             assert await there.others(["t"]) == {}
+            await there.live({"t": bob}, 1)
             await here.live({"t": ann}, 1)
             assert (await there.others(["t"]))["t"].people == {ANN: False}
             assert (await here.others(["t"]))["t"].people == {BOB: False}

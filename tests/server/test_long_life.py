@@ -21,8 +21,6 @@ from sandtable.server.tables import fairness
 ANN, BOB = range(2)
 OLDER = "0011"
 BACK_TO_OLDER = (
-    "DROP TABLE attendance",
-    "CREATE TABLE attendance (process VARCHAR(32), table_id VARCHAR(32), seat INTEGER)",
     "ALTER TABLE guests DROP COLUMN puzzles",
     "ALTER TABLE tables DROP COLUMN ends",
     "ALTER TABLE seats DROP COLUMN known_by",

@@ -2,19 +2,19 @@
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, Update, case, delete, insert, select, update
+from sqlalchemy import Connection, Update, delete, func, insert, select, update
 
-from sandtable.server.store.columns import ATTENDANCE, PULSE, SEATS, TABLES
+from sandtable.server.store.columns import ATTENDANCE, SEATS, TABLES
 from sandtable.server.store.database import Database
 from sandtable.server.store.queries import SERVED
 
-BELIEVED = 45_000
-"""How long the last sign of life of another process counts, in milliseconds of service.
+BELIEVED_SECONDS = 45.0
+"""How long the last sign of life of another process counts.
 
-No time of day: two machines may differ in that. And no process is taken for gone only because
-the house was out for a while.
+By the clock of the database: those of two machines may differ.
 """
 
 WATCHING = -1
@@ -56,7 +56,7 @@ class AttendanceStore:
         def work(connection: Connection) -> None:
             connection.execute(self._seen_now(served).where(SEATS.c.table_id == table))
             connection.execute(delete(ATTENDANCE).where(*own))
-            self._add(connection, {table: seen}, served)
+            self._add(connection, {table: seen})
             connection.execute(self._seen_now(served).where(SEATS.c.table_id == table))
 
         await self._database.write(work)
@@ -64,12 +64,12 @@ class AttendanceStore:
     async def others(self, tables: Collection[str]) -> dict[str, Attendance]:
         """Who looks at some tables at other processes that are alive, by table."""
         query = select(ATTENDANCE).where(
-            ATTENDANCE.c.table_id.in_(tables),
-            ATTENDANCE.c.process != self._process,
-            _is_believed(),
+            ATTENDANCE.c.table_id.in_(tables), ATTENDANCE.c.process != self._process
         )
         found: dict[str, Attendance] = {}
-        rows = await self._database.read(lambda at: at.execute(query).mappings().all())
+        rows = await self._database.read(
+            lambda at: at.execute(query.where(ATTENDANCE.c.at >= _oldest(at))).mappings().all()
+        )
         for row in rows:
             table, seat = row["table_id"], row["seat"]
             seen = (
@@ -86,9 +86,10 @@ class AttendanceStore:
             ATTENDANCE.c.table_id == table,
             ATTENDANCE.c.seat == seat,
             ATTENDANCE.c.looking,
-            _is_believed(),
         )
-        found = await self._database.read(lambda at: at.execute(query).first())
+        found = await self._database.read(
+            lambda at: at.execute(query.where(ATTENDANCE.c.at >= _oldest(at))).first()
+        )
         return found is not None
 
     async def seen(self, tables: Collection[str]) -> None:
@@ -109,13 +110,11 @@ class AttendanceStore:
         Whoever looks at these tables here was there when the house had ``served`` so long. All
         of it is written anew: another process may have taken this one for ended.
         """
-        longer = case((PULSE.c.served > served, PULSE.c.served), else_=served)
 
         def work(connection: Connection) -> None:
-            connection.execute(update(PULSE).values(served=longer))
-            own = ATTENDANCE.c.process == self._process
-            connection.execute(delete(ATTENDANCE).where(own | ~_is_believed()))
-            self._add(connection, seen, served)
+            own, old = ATTENDANCE.c.process == self._process, _oldest(connection)
+            connection.execute(delete(ATTENDANCE).where(own | (ATTENDANCE.c.at < old)))
+            self._add(connection, seen)
             connection.execute(self._seen_now(served))
 
         await self._database.write(work)
@@ -125,10 +124,9 @@ class AttendanceStore:
         row = delete(ATTENDANCE).where(ATTENDANCE.c.process == self._process)
         await self._database.write(lambda at: at.execute(row))
 
-    def _add(self, connection: Connection, seen: Mapping[str, Attendance], served: int) -> None:
-        """Write who looks at tables here; what other processes have served counts, too."""
-        known = connection.execute(select(SERVED)).scalar_one()
-        named = {"process": self._process, "served": max(known, served)}
+    def _add(self, connection: Connection, seen: Mapping[str, Attendance]) -> None:
+        """Write who looks at tables here."""
+        named: dict[str, Any] = {"process": self._process, "at": _written(_now(connection))}
         named |= {"away": False, "looking": False, "many": 1}
         rows: list[dict[str, Any]] = []
         for table, there in seen.items():
@@ -152,6 +150,16 @@ class AttendanceStore:
         return update(SEATS).where(here.exists()).values(seen=served)
 
 
-def _is_believed() -> ColumnElement[bool]:
-    """Whether the process that wrote a row still gives signs of life."""
-    return ATTENDANCE.c.served >= SERVED - BELIEVED
+def _now(connection: Connection) -> datetime:
+    """The time of day by the clock of the database."""
+    now: datetime = connection.execute(select(func.now())).scalar_one()
+    return now.astimezone(UTC) if now.tzinfo else now.replace(tzinfo=UTC)
+
+
+def _oldest(connection: Connection) -> str:
+    """When rows that are still believed were written at the earliest."""
+    return _written(_now(connection) - timedelta(seconds=BELIEVED_SECONDS))
+
+
+def _written(at: datetime) -> str:
+    return at.isoformat(timespec="milliseconds")

@@ -161,13 +161,12 @@ ATTENDANCE = Table(
     Column("seat", Integer, primary_key=True),
     Column("away", Boolean, nullable=False),
     Column("many", Integer, nullable=False, server_default="1"),
-    Column("served", BigInteger, nullable=False, index=True),
+    Column("at", String(32), nullable=False, index=True),
     Column("looking", Boolean, nullable=False, server_default=false()),
 )
 """Whose people each process of the server sees; a row that is old says nothing any more.
 
-``served`` is how long the house had served when the process gave its last sign of life. The
-seat -1 is that of all who watch.
+The seat -1 is that of all who watch.
 """
 RATINGS = Table(
     "ratings",
