@@ -1,6 +1,8 @@
 """Whoever is away while others wait, at a table without a clock: an opponent may stand in."""
 
 import asyncio
+import contextlib
+import sqlite3
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 
@@ -11,11 +13,11 @@ from server.test_chat import Guest
 from server.test_holders import card, wish
 from server.test_invitations import Browser, by_link
 from server.test_requests import answer, ask
-from server.test_time import LIVE, MOST_TABLES, SLOW, SOME_TABLES, Watch
+from server.test_time import LIVE, MOST_TABLES, SLOW, SOME_TABLES, Watch, within_moments
 from sqlalchemy import update
 from toys.toll import ASK
 
-from sandtable.server.people import presence
+from sandtable.server.people import company, presence
 from sandtable.server.store.attendance import Attendance, AttendanceStore
 from sandtable.server.store.columns import ATTENDANCE
 from sandtable.server.store.opened import opened
@@ -294,21 +296,37 @@ def test_several_who_call_at_once(toll, watch):
         assert sum("stand in for @0" in text for text in said) == 1
 
 
-def test_who_is_waited_for_depends_on_no_hand(toll, watch):
+def noted(file, many):
+    """Wait until it is noted that so many are at a table: they come and leave by that."""
+
+    def counted():
+        with contextlib.closing(sqlite3.connect(file)) as kept:
+            return kept.execute("SELECT COUNT(*) FROM attendance").fetchone() == (many,)
+
+    within_moments(counted)
+
+
+def test_who_is_waited_for_depends_on_no_hand(toll, watch, monkeypatch, tmp_path):
     """In a window, too, whoever holds something to play is missed like whoever does not."""
+    monkeypatch.setattr(company, "LOOK_SECONDS", 0.1)
     hands = set()
     for number in range(MOST_TABLES):
         table, tokens = set_up(toll, *PEOPLE, game="toll")
         with Waiting(toll, table, tokens[ANN]) as ann:
-            for seat in (BOB, CLEO):
-                with Player(toll, table, tokens[seat]) as other:
-                    other.order("ask")
-            ann.order("ask")
+            with (
+                Player(toll, table, tokens[BOB]) as bob,
+                Player(toll, table, tokens[CLEO]) as cleo,
+            ):
+                for player in (ann, bob, cleo):
+                    player.order("ask")
+                noted(tmp_path / "toll.db", 3)
+            noted(tmp_path / "toll.db", 1)
             ann.act(ASK + BOB)
             watch.go(LONG)
             gone(ann, BOB, CLEO)
-        with Player(toll, table, tokens[BOB]) as bob:
-            hands.add(len(bob.frames[-1]["choices"]))
+            with Player(toll, table, tokens[BOB]) as bob:
+                hands.add(len(bob.frames[-1]["choices"]))
+        noted(tmp_path / "toll.db", 0)
         if number >= SOME_TABLES and len(hands) == 2:
             break
     assert len(hands) == 2
