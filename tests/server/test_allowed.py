@@ -89,3 +89,7 @@ def test_a_folder_is_written_anew(tmp_path, sqlite, monkeypatch):
     told = CliRunner().invoke(main, [*asked, "old"])
     assert told.exit_code == 2
     assert "old is there already" in told.output
+    none = CliRunner().invoke(main, ["puzzles", "solo_war", "--out", "p", "--from", "old"])
+    assert none.exit_code == 2
+    assert "there is no record in old" in none.output
+    assert not Path("p").exists()

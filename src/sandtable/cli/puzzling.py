@@ -52,8 +52,9 @@ def puzzles(game: str, *, many: int, seed: int, file: Path, records: tuple[Path,
     from sandtable.games import load_game
     from sandtable.lab.puzzle_sources import Plan
 
+    files = tuple(_files(records))
     try:
-        there = made(Plan(load_game(game), seed, _files(records)), file, many)
+        there = made(Plan(load_game(game), seed, files), file, many)
     except ValueError as wrong:
         raise click.ClickException(str(wrong)) from wrong
     except KeyboardInterrupt:
@@ -103,15 +104,23 @@ def _write(file: Path, text: str) -> None:
     file.write_text(text, encoding="utf-8")
 
 
-def _files(given: tuple[Path, ...]) -> tuple[Path, ...]:
-    """The records that are meant by files and folders."""
+def _files(given: tuple[Path, ...]) -> list[Path]:
+    """The records that are meant by files and folders.
+
+    Raises:
+        BadParameter: when there is none in a folder.
+
+    """
     from sandtable.core.records import SUFFIX
 
-    return tuple(
-        file
-        for each in given
-        for file in (sorted(each.glob(f"*{SUFFIX}")) if each.is_dir() else [each])
-    )
+    files: list[Path] = []
+    for each in given:
+        found = sorted(each.glob(f"*{SUFFIX}")) if each.is_dir() else [each]
+        if not found:
+            message = f"there is no record in {each}"
+            raise click.BadParameter(message)
+        files += found
+    return files
 
 
 def made(plan: "Plan", file: Path, many: int) -> int:

@@ -78,7 +78,6 @@ export class Seating {
       if (taken.added) keepAdded(this.table, contribution);
       this.take(taken);
     }
-    this.leaveLink();
   }
 
   /** Rather watch, or play on from the seats that are held here. */
@@ -114,6 +113,7 @@ export class Seating {
   private take(token: SeatToken): void {
     keep(this.table, [token]);
     this.tokens = seatsAt(this.table);
+    this.leaveLink();
     this.offered = [];
     this.key = newCommand();
     this.contribution = newCommand();
