@@ -7,6 +7,7 @@ from sandtable.agents.agent import (
     Level,
     hurried,
     make_agent,
+    paced,
     seconds_of,
 )
 
@@ -17,5 +18,6 @@ __all__ = [
     "Level",
     "hurried",
     "make_agent",
+    "paced",
     "seconds_of",
 ]

@@ -37,6 +37,9 @@ LEVELS = (
 The time is a ceiling, which a core of today does not reach: see docs/decisions/10-opponents.md.
 """
 
+TURN = 8
+"""Choices of a turn for each of which a level has its whole budget: others wait for the turn."""
+
 
 USUAL_MILLISECONDS = 200
 """What a search thinks about a decision whose spec names no budget."""
@@ -53,18 +56,19 @@ _SPEC = re.compile(
 )
 
 
-def make_agent(spec: str) -> Agent:
+def make_agent(spec: str, choices_a_turn: int = TURN) -> Agent:
     """An opponent by its name: a level's, or a spec.
 
     ``random``, ``greedy``, ``search`` (200 ms a decision), ``search:50ms``,
     ``search:2000it``, ``search:2000it/50ms`` (whichever is used up first); ``~0.3`` behind
-    it: in three decisions of ten any action will do.
+    it: in three decisions of ten any action will do. A level thinks as it does in a game whose
+    long turns have so many choices (``Meta.choices_a_turn``).
 
     Raises:
         AgentError: when no opponent is called so.
 
     """
-    named = {level.name: level.spec for level in LEVELS}
+    named = {level.name: paced(level.spec, choices_a_turn) for level in LEVELS}
     match = _SPEC.fullmatch(named.get(spec, spec))
     if match is None or (match["budget"] and match["kind"] != "search"):
         known = f"{', '.join(named)}, random, greedy, search:200ms, search:2000it"
@@ -96,6 +100,14 @@ def hurried(spec: str, part: float) -> str:
     )
     slips = f"~{match['slips']}" if match["slips"] else ""
     return f"search:{less}{slips}"
+
+
+def paced(spec: str, choices_a_turn: int) -> str:
+    """The same opponent in a game whose long turns have so many choices.
+
+    With more than ``TURN`` it thinks less about each, so that its turn takes no longer.
+    """
+    return hurried(spec, TURN / choices_a_turn)
 
 
 def _budget(words: str | None) -> tuple[int, int]:

@@ -71,7 +71,8 @@ class Meta:
     """A game as the shelf shows it.
 
     ``version`` is the behaviour version: it rises whenever an old game record would no
-    longer replay to the same end.
+    longer replay to the same end. ``choices_a_turn`` is how often a player has to choose in a
+    long turn: 95 of 100 turns have no more (``bench/waiting.py``).
     """
 
     name: str
@@ -82,6 +83,7 @@ class Meta:
     least_players: int
     most_players: int
     minutes: tuple[int, int]
+    choices_a_turn: int = 8
     options: tuple[Option, ...] = ()
     credit: str = ""
     clock: str = ""  # the option that sets a time limit, in minutes; at 0 there is none

@@ -65,7 +65,9 @@ class SeatEnv(gymnasium.Env[dict[str, Any], int]):
         players = self.sight.game.players
         named = others_of(seat, players, opponents)
         others = [player for player in range(players) if player != seat]
-        self._agents = dict(zip(others, map(make_agent, named), strict=True))
+        turn = self.sight.game.meta.choices_a_turn
+        agents = [make_agent(name, turn) for name in named]
+        self._agents = dict(zip(others, agents, strict=True))
         self.seat: int = seat
         self._illegal: Illegal = illegal
         self.render_mode: str | None = render_mode

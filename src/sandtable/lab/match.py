@@ -99,7 +99,8 @@ class Match:
         if name == "search" and self.budget_iterations:
             return make_agent(f"search:{self.budget_iterations}it")
         timed = self.budget_ms and name == "search"
-        return make_agent(f"search:{self.budget_ms}ms" if timed else name)
+        spec = f"search:{self.budget_ms}ms" if timed else name
+        return make_agent(spec, self.load().meta.choices_a_turn)
 
 
 @dataclass(frozen=True, slots=True)

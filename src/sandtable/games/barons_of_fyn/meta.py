@@ -18,6 +18,7 @@ META = Meta(
     least_players=2,
     most_players=6,
     minutes=(40, 120),
+    choices_a_turn=14,
     options=(
         Option(
             "variant",

@@ -14,6 +14,7 @@ META = Meta(
     least_players=2,
     most_players=4,
     minutes=(20, 45),
+    choices_a_turn=19,
     options=(
         Option(
             "set_up",

@@ -12,6 +12,7 @@ META = Meta(
     least_players=2,
     most_players=4,
     minutes=(45, 90),
+    choices_a_turn=14,
     options=(
         Option(
             "permanent_cards",

@@ -12,6 +12,7 @@ META = Meta(
     least_players=2,
     most_players=4,
     minutes=(10, 20),
+    choices_a_turn=2,
     options=(
         Option(
             "teams",

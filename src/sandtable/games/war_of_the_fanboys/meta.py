@@ -12,6 +12,7 @@ META = Meta(
     least_players=3,
     most_players=5,
     minutes=(60, 240),
+    choices_a_turn=75,
     options=(
         Option(
             "rounds",

@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 from typing import TypeVar
 
-from sandtable.agents import Agent, Level, hurried, seconds_of
+from sandtable.agents import Agent, Level, hurried, paced, seconds_of
 from sandtable.core.position_json import position_to_dict
 from sandtable.server import figures
 from sandtable.server.claims import LOOK_SECONDS
@@ -115,7 +115,8 @@ class Opponents:
     async def _decide(self, room: Room, seat: int) -> None:
         """Think when it is the turn of this table's founder, and carry out the choice."""
         row = room.table.row
-        spec = self._levels[row.seats[seat].level or row.deputy].spec
+        level = self._levels[row.seats[seat].level or row.deputy]
+        spec = paced(level.spec, room.table.game.meta.choices_a_turn)
         seconds = seconds_of(spec)
         lane = self._slow if seconds else self._quick
         async with asyncio.TaskGroup() as both:
