@@ -61,6 +61,7 @@ SHORT = {
         "lost: 0",
     ),
     "turns": ("--game solo_war --games 1 --turns 1", "by gestures"),
+    "waiting": ("solo_war --levels recruit,captain --games 1", "captain: "),
 }
 """What each is asked, and some of what it says."""
 TROUBLES = {

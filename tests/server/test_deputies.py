@@ -89,6 +89,17 @@ def test_opponents_keep_their_own_level(address, asked):
         within_moments(lambda: STEADY in asked)
 
 
+def test_a_level_thinks_less_about_each_of_many_choices(house, sqlite, asked):
+    """So that people wait no longer for a turn."""
+    levels = [*house.levels, Level("deep", "Deep", "", "search:8000it/800ms")]
+    house = replace(house, levels=levels)
+    meta = replace(house.shelf.game.meta, choices_a_turn=80)
+    house.shelf.game = replace(house.shelf.game, meta=meta)
+    with ready(house, sqlite) as where:
+        set_up(where, person(), opponent("deep"))
+        within_moments(lambda: asked == ["search:800it/80ms"])
+
+
 def test_it_is_agreed_on_for_the_next_game_too(address):
     """The same people, the same terms."""
     people = person("Ann"), person("Bob")

@@ -5,7 +5,7 @@ import threading
 
 import pytest
 
-from sandtable.agents import hurried, make_agent, seconds_of
+from sandtable.agents import LEVELS, hurried, make_agent, paced, seconds_of
 from sandtable.server.opponents.lanes import PATIENCE, Lane
 
 
@@ -134,6 +134,15 @@ def test_an_opponent_in_a_hurry():
     assert make_agent(hurried("search:60ms~0.1", 0.5)).slips == 0.1
     for spec in ("greedy", "search:2000it", "search:60ms"):
         assert hurried(spec, 0.5 if spec != "search:60ms" else 1.0) == spec
+
+
+def test_a_turn_of_many_choices_takes_no_longer():
+    """Levels that search think less about each of them; in short turns as ever."""
+    assert paced("search:16000it/1000ms", 80) == "search:1600it/100ms"
+    assert all(paced(level.spec, 80) == level.spec for level in LEVELS[:2])
+    found = [make_agent("warlord", choices).iterations for choices in (1, 8, 16, 80)]
+    assert found == [16000, 16000, 8000, 1600]
+    assert make_agent("search:2000it/200ms", 80).iterations == 2000  # as it was asked for
 
 
 @pytest.mark.parametrize("threads", [1, 2])

@@ -38,7 +38,7 @@ The time is a ceiling, which a core of today does not reach: see docs/decisions/
 """
 
 TURN = 8
-"""Choices of a turn for each of which a level has its whole budget: others wait for the turn."""
+"""Choices of a turn for each of which a level has its whole budget: people wait for all."""
 
 
 USUAL_MILLISECONDS = 200
