@@ -80,6 +80,11 @@ class Stranger:
         """Ask for the list of tables."""
         await self.web.get("/api/tables")
 
+    async def reading(self) -> None:
+        """Read what lies ready: the page, and what is told to programs."""
+        for path in ("/", "/schema/openapi.json", "/schema/asyncapi.json"):
+            await self.web.get(path)
+
     async def halves(self) -> None:
         """Send half of a request, and nothing more."""
         host, port = self.address.split(":")
@@ -150,11 +155,11 @@ class Stranger:
 FLOODS: dict[str, Callable[[Stranger], Awaitable[object]]] = {
     name: getattr(Stranger, name)
     for name in (
-        *("founding", "listing", "halves", "playing"),
+        *("founding", "listing", "reading", "halves", "playing"),
         *("sitting", "looking", "nonsense", "attending", "talking", "recalling"),
     )
 }
-ONLY_ELSEWHERE = {"founding", "listing", "halves", "playing"}
+ONLY_ELSEWHERE = {"founding", "listing", "reading", "halves", "playing"}
 """Floods that concern no table at which others play."""
 
 

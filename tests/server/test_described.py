@@ -95,6 +95,12 @@ def test_nobody_gets_without_a_token_what_needs_one(shared, openapi):
         assert answer.status_code in {400, 404}, name
 
 
+def test_whoever_asks_too_often_may_hear_it_everywhere(openapi):
+    """So that programs know that they may have to wait."""
+    for path, _, said in operations(openapi):
+        assert ("429" in said["responses"]) == path.startswith("/api/"), path
+
+
 def test_errors_are_as_they_are_told(shared, openapi):
     """A refusal has the form that is described."""
     form = openapi["components"]["schemas"]["Refusal"]

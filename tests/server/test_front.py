@@ -1,5 +1,7 @@
 """The front page, the rulebook, drawings, and the files of the client."""
 
+import gzip
+import os
 import sys
 import time
 from dataclasses import replace
@@ -13,6 +15,7 @@ from server.players import Player, opponent, person, set_up, web
 from sandtable.games import shelf
 from sandtable.server import pages
 from sandtable.server.app import create_app
+from sandtable.server.described import asyncapi_text
 from sandtable.server.hall import agreed
 from sandtable.server.store.rows import Snapshot, TableRow
 from sandtable.server.tables.cards import first_of, game_card
@@ -225,6 +228,38 @@ def test_the_client(tmp_path):
     assert pages.page("../secret", static).content == b"the page"
     with pytest.raises(NotFoundException):
         pages.page("assets/app-0.js", static)
+
+
+@pytest.mark.parametrize("path", ["a" * 300, "a\0b"])
+def test_no_file_can_be_called_so(tmp_path, path):
+    """The client answers all the same, as for every path that is no file."""
+    (tmp_path / "index.html").write_text("the page")
+    assert pages.page(path, tmp_path).content == b"the page"
+
+
+def test_files_are_packed_once(tmp_path):
+    """For browsers that unpack; anew where a file was written again, and not if it is small."""
+    file = tmp_path / "index.html"
+    for written, words in enumerate(("old " * 999, "new " * 999)):
+        file.write_text(words)
+        os.utime(file, (written, written))
+        answer = pages.page("", tmp_path, packed=True)
+        assert answer.headers["Content-Encoding"] == "gzip"
+        assert gzip.decompress(answer.content).decode() == words
+        assert pages.page("", tmp_path, packed=True).content is answer.content
+    assert pages.page("", tmp_path).content.decode() == words
+    file.write_text("small")
+    assert "Content-Encoding" not in pages.page("", tmp_path, packed=True).headers
+
+
+@pytest.mark.parametrize(
+    "path", ["/api/games/omen/drawings/symbols.svg", "/schema/asyncapi.json"]
+)
+def test_what_is_packed_is_packed_once(shared, path):
+    """A browser reads the same with and without."""
+    plain = get(shared, path, headers={"Accept-Encoding": "identity"})
+    assert get(shared, path).content == plain.content
+    assert asyncapi_text() is asyncapi_text()
 
 
 def test_a_client_that_is_not_built(tmp_path):

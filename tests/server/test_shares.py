@@ -15,6 +15,7 @@ from sandtable.server.limits.callers import Callers, patient
 from sandtable.server.limits.shares import (
     A_TABLE,
     COST,
+    MOST_READ,
     MOST_REFUSED,
     MOST_SENT,
     SHARE,
@@ -51,7 +52,7 @@ def test_who_asks_for_too_much_hears_when_to_come_back(client):
     assert refused.headers["Retry-After"] == str(seconds)
     words = "Too many requests came from your connection. Try again in"
     assert refused.json()["detail"] == f"{words} {seconds} s."
-    assert stranger.get("/").status_code == 200
+    assert stranger.get("/health").status_code == 200
     assert other.get("/api/lobby").status_code == 200
     for _ in range(2 * SHARE // COST):
         assert host.get("/api/lobby").status_code == 200
@@ -65,12 +66,23 @@ def test_what_costs_more_can_be_asked_for_less_often(client):
     assert founded == [*[201] * most, 429]
 
 
-def asking(address):
+def asking(address, path="/api/lobby"):
     """A request from an address, to a route that costs as much as most."""
     connection = SimpleNamespace(
-        client=address and SimpleNamespace(host=address), scope={"path": "/api/lobby"}
+        client=address and SimpleNamespace(host=address), scope={"path": path}
     )
     return connection, SimpleNamespace(opt={})
+
+
+@pytest.mark.parametrize("path", ["/assets/app-1.js", "/schema/asyncapi.json"])
+def test_files_have_a_share_of_their_own(path):
+    """A classroom may load the page at once, and ask for nothing less because of it."""
+    shares = Shares(lambda: 0.0, held=0)
+    for _ in range(MOST_READ):
+        asyncio.run(shares.guard(*asking(STRANGER, path)))
+    asyncio.run(shares.guard(*asking(STRANGER)))
+    with pytest.raises(TooManyError):
+        asyncio.run(shares.guard(*asking(STRANGER, path)))
 
 
 def test_a_household_gets_its_share_again():

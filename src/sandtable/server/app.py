@@ -23,6 +23,7 @@ from sandtable.server.hall import Hall
 from sandtable.server.limits import doors
 from sandtable.server.line import look
 from sandtable.server.office_routes import OFFICE, known_by
+from sandtable.server.pages import PACKING, SMALL
 from sandtable.server.refusals import FieldError, MissingError, Refusal, TooManyError
 from sandtable.server.routes import HTTP
 from sandtable.server.store.database import StoreError
@@ -93,7 +94,9 @@ def create_app(furniture: Furniture, database: str, hosts: Collection[str] = ())
             *([doors.named(hosts)] if hosts else []),
             hall.shares.guard,
         ],
-        compression_config=CompressionConfig("gzip", minimum_size=1000),
+        compression_config=CompressionConfig(
+            PACKING, minimum_size=SMALL, exclude_opt_key="packs", exclude="^/schema/"
+        ),
         openapi_config=OpenAPIConfig(
             "Sandtable",
             str(PROTOCOL),

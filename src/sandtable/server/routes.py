@@ -8,12 +8,12 @@ from typing import Any
 from litestar import MediaType, Request, Response, get, post
 from litestar.params import FromPath, FromQuery, JSONBody
 
-from sandtable.server import learning, pages
+from sandtable.server import learning
 from sandtable.server.analysis_routes import ANALYSES
 from sandtable.server.asking import Authorization, TheGuest, TheHall, known, to_guest, token_in
-from sandtable.server.described import asyncapi
 from sandtable.server.limits import doors
 from sandtable.server.limits.shares import A_LOOK_BACK, A_TABLE
+from sandtable.server.page_routes import PAGES
 from sandtable.server.pass_routes import PASSES
 from sandtable.server.people.guests import COOKIE
 from sandtable.server.people.profiles import attended
@@ -50,12 +50,6 @@ async def health(hall: TheHall, request: Request[Any, Any, Any]) -> Health:
 async def read_rulebook(hall: TheHall, game: FromPath[str]) -> Rulebook:
     """A game's rulebook, paragraph by paragraph."""
     return await asyncio.to_thread(rulebook, hall.folder(game))
-
-
-@get("/api/games/{game:str}/drawings/{name:str}", media_type=MediaType.TEXT)
-async def drawing(hall: TheHall, game: FromPath[str], name: FromPath[str]) -> Response[bytes]:
-    """A game's drawings."""
-    return pages.drawing(hall.folder(game), name)
 
 
 @post("/api/games/{game:str}/next", guards=[doors.from_here], status_code=204)
@@ -253,23 +247,10 @@ async def profile(hall: TheHall, address: FromPath[str], guest: TheGuest) -> rat
     return await hall.profiles.public(address, guest)
 
 
-@get("/schema/asyncapi.json", include_in_schema=False)
-async def socket_described() -> dict[str, Any]:
-    """The messages over the socket of a table, as AsyncAPI."""
-    return asyncapi()
-
-
-@get(["/", "/{path:path}"], include_in_schema=False, media_type=MediaType.TEXT)
-async def client(path: FromPath[str] = "") -> Response[bytes]:
-    """The page that people play on."""
-    return await pages.served(path.removeprefix("/"))
-
-
 HTTP = (
     lobby,
     health,
     read_rulebook,
-    drawing,
     prefer,
     lessons,
     lesson,
@@ -293,6 +274,5 @@ HTTP = (
     profile,
     *PASSES,
     *PUSH,
-    socket_described,
-    client,
+    *PAGES,
 )

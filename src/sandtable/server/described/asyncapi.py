@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Iterable
+from functools import cache
 from typing import Any, get_args
 
 from sandtable.server.tables.watchers import LET_GO, NO_TABLE, NOT_READY, SEAT_GONE, TOO_MANY
@@ -57,6 +58,12 @@ def asyncapi() -> Document:
             "schemas": {name: schemas[name] for name in sorted(needed)},
         },
     }
+
+
+@cache
+def asyncapi_text() -> bytes:
+    """The same as JSON: written once, however often it is asked for."""
+    return json.dumps(asyncapi()).encode()
 
 
 def _operation(action: str, summary: str, kinds: Iterable[type]) -> Document:

@@ -23,8 +23,6 @@ REFUSED = {
 }
 """By status: what it means."""
 WITH_PATH, WITH_BODY = "404", "413"
-TRIED = ("sign_in", "wish_to_sign", "open_account", "wish_for_passkey", "set_password")
-"""What is counted, so that nobody guesses for long."""
 SCHEMES = {
     "cookie": {
         "type": "apiKey",
@@ -59,11 +57,14 @@ def operation_id(handler: HTTPRouteHandler, _method: Method, _path: list[Any]) -
 
 
 class Described(JsonRenderPlugin):
-    """The description, completed."""
+    """The description, completed; it is written once, however often it is asked for."""
+
+    _written: bytes = b""
 
     def render(self, request: Request[Any, Any, Any], openapi_schema: Document) -> bytes:
         """Write it."""
-        return super().render(request, completed(openapi_schema))
+        self._written = self._written or super().render(request, completed(openapi_schema))
+        return self._written
 
 
 def completed(document: Document) -> Document:
@@ -90,7 +91,7 @@ def _operation(path: str, said: Document) -> Document:
     }
     statuses = {"400", "403", "500", "503"} | ({WITH_PATH} if "{" in path else set())
     statuses |= {WITH_BODY} if "requestBody" in said else set()
-    statuses |= {"429"} if said["operationId"] in TRIED else set()
+    statuses |= {"429"} if path.startswith("/api/") else set()
     told = {**said, "summary": summary, "description": words, "security": who.security}
     told["parameters"] = [
         each for each in said.get("parameters", ()) if each["name"] != "Authorization"

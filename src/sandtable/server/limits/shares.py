@@ -34,6 +34,9 @@ game of 150 rows each, all at once."""
 MOST_FOR_ROWS = 200
 """And all rows of one look back no more: half of the share, so that whoever looks back at the
 longest game can go on."""
+MOST_READ = 3000
+"""So many files and documents in these seconds: what thirty people load whose browsers have
+nothing of the client yet. They lie ready, and cost little."""
 MOST_SENT = 300
 """So many messages over the lines of a household are read in these seconds, each further one
 when the first of them is that old: as if thirty people each chose something every second."""
@@ -59,6 +62,7 @@ class Shares:
     ) -> None:
         """Nobody has asked for anything."""
         self._asked = Pace(SHARE, SECONDS, clock)
+        self._read = Pace(MOST_READ, SECONDS, clock)
         self._sent = Pace(MOST_SENT, SECONDS, clock)
         self._refused = Pace(MOST_REFUSED, SECONDS, clock)
         self._held = held
@@ -66,19 +70,21 @@ class Shares:
         """By what is counted, and whose: held by the one who goes on next."""
 
     async def guard(self, connection: Connection, handler: BaseRouteHandler) -> None:
-        """Let a request in, unless its household has asked for too much; pages cost nothing.
+        """Let a request in, unless its household has asked for too much of its kind.
 
         Raises:
             TooManyError: saying when to come back.
 
         """
         whose = household(connection)
-        if not whose or not connection.scope["path"].startswith("/api/"):
+        if not whose:
             return
-        if wait := self._asked.wait(whose):
+        asks = connection.scope["path"].startswith("/api/")
+        pace, cost = (self._asked, handler.opt.get("cost", COST)) if asks else (self._read, 1)
+        if wait := pace.wait(whose):
             await asyncio.sleep(self._held)
             raise TooManyError(wait, TOO_MUCH)
-        self._asked.note(whose, handler.opt.get("cost", COST))
+        pace.note(whose, cost)
 
     def played(self, connection: Connection, rows: int) -> None:
         """Count the rows of a log that had to be played again for an answer."""
