@@ -65,6 +65,15 @@ def test_a_message_nested_too_deeply(shared, caplog):
     assert caplog.records == []
 
 
+def test_a_command_of_control_characters(shared):
+    """Not every database can keep it: it is not understood, at none of them."""
+    table, tokens = set_up(shared, person(), person())
+    with Player(shared, table, tokens[0]) as ann:
+        ann.frame(0)
+        assert "not understood" in ann.act(0, command="a\0b")["reason"]
+        assert ann.act(0)["type"] == "done"
+
+
 def test_what_fails_is_noted(house, sqlite, monkeypatch, caplog):
     """With its cause; the answer says nothing of it, and no token is in the log."""
 

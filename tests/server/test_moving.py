@@ -11,10 +11,11 @@ import pytest
 from server.house import ready
 from server.players import Player, person, set_up
 from server.test_store import ROW, SET_UP
-from sqlalchemy import BigInteger, Boolean, Float, Integer, insert
+from sqlalchemy import BigInteger, Boolean, Float, Integer, delete, insert
 
 from sandtable.server.store import moving
-from sandtable.server.store.columns import KEPT, PULSE
+from sandtable.server.store.account_columns import REFUSED_NAMES
+from sandtable.server.store.columns import HOUSE_KEYS, KEPT, PULSE
 from sandtable.server.store.new_file import OWN, MoveError
 from sandtable.server.store.rows import OrderRow
 from sandtable.server.store.store import Store
@@ -82,6 +83,52 @@ def test_a_house_moves_to_the_other_kind_of_database(database, other, tmp_path):
         await store.close()
 
     carried_out(go_on())
+
+
+def test_what_one_database_cannot_keep_is_replaced(database, other, tmp_path):
+    """Older houses took commands with a character that PostgreSQL has no place for."""
+    carried_out(fill(database))
+    exported(database, file := tmp_path / "text")
+    told = file.read_text("utf-8").replace(': "command"', ': "co\\u0000and"', 1)
+    file.write_text(told, "utf-8")
+    carried_out(moving.import_(file, other))
+    assert "co\\ufffdand" in exported(other, tmp_path / "after")
+
+
+def test_a_house_moves_to_where_a_server_has_only_started(database, other, tmp_path):
+    """What it wrote by itself gives way; nothing that anybody did does."""
+
+    async def start():
+        store = Store(other)
+        await store.open()
+        row = {column.name: value_for(column) for column in HOUSE_KEYS.columns}
+        beat = {column.name: value_for(column) for column in PULSE.columns}
+
+        def work(at):
+            at.execute(insert(HOUSE_KEYS).values(row))
+            at.execute(delete(PULSE))
+            at.execute(insert(PULSE).values(beat))
+
+        await store.database.write(work)
+        await store.close()
+
+    carried_out(start(), fill(database), moving.copy(database, other))
+    assert exported(other, tmp_path / "after") == exported(database, tmp_path / "before")
+
+
+def test_a_house_with_a_refused_name_is_not_empty(database, other):
+    """Whatever anybody did there is named, and stays."""
+
+    async def refuse():
+        store = Store(other)
+        await store.open()
+        row = {column.name: value_for(column) for column in REFUSED_NAMES.columns}
+        await store.database.write(lambda at: at.execute(insert(REFUSED_NAMES).values(row)))
+        await store.close()
+
+    carried_out(refuse(), fill(database))
+    with pytest.raises(MoveError, match="holds 1 refused_names already"):
+        carried_out(moving.copy(database, other))
 
 
 def test_an_export_is_of_one_moment(database, tmp_path):

@@ -15,11 +15,11 @@ from operator import itemgetter
 from pathlib import Path
 from typing import Any, TextIO
 
-from sqlalchemy import Connection, Table, func, insert, inspect, select
+from sqlalchemy import Connection, Table, delete, func, insert, inspect, select
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import IntegrityError, StatementError
 
-from sandtable.server.store.columns import GUESTS, KEPT, TABLES
+from sandtable.server.store.columns import GUESTS, HOUSE_KEYS, KEPT, PULSE, TABLES
 from sandtable.server.store.database import address, database_at
 from sandtable.server.store.making import create, stands_at
 from sandtable.server.store.new_file import MoveError, new_file, writing
@@ -30,6 +30,10 @@ BATCH = 1000
 """Rows that are read or written at once."""
 """Who may read such a file: its owner. It holds the secrets of unfinished games."""
 FIRST, LAST = "sandtable_house", "rows"
+MADE_AT_THE_START = (PULSE, HOUSE_KEYS)
+"""What a server writes that only started: it gives way to a house that comes."""
+NOTHING, UNREADABLE = "\0", "\N{REPLACEMENT CHARACTER}"
+"""What SQLite keeps in a text and PostgreSQL does not, and what stands for it."""
 WRITING = (sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR_WRITE)
 """What SQLite says where the file that it writes takes no more."""
 Tell = Callable[[int], None]
@@ -187,11 +191,13 @@ def _at_one_moment(connection: Connection) -> None:
 def _read(connection: Connection, lines: TextIO, tell: Tell) -> None:
     """Every row of such a file, in one transaction."""
     create(connection)
-    for table in (TABLES, GUESTS):
+    for table in (TABLES, GUESTS, *KEPT):
         held = connection.execute(select(func.count()).select_from(table)).scalar_one()
-        if held:
+        if held and table not in MADE_AT_THE_START:
             message = f"The database holds {held} {table.name} already; it has to be empty."
             raise MoveError(message)
+    for table in MADE_AT_THE_START:
+        connection.execute(delete(table))
     for numbers, table, rows in _batches(lines):
         try:
             connection.execute(insert(table), rows)
@@ -248,12 +254,16 @@ def _rows(lines: TextIO) -> Iterator[tuple[int, Table, dict[str, Any]]]:
         if unknown:
             message = f"Line {number}: {name} has no {', '.join(sorted(unknown))}."
             raise MoveError(message)
-        yield number, table, row
+        yield number, table, {column: _kept(value) for column, value in row.items()}
     if last != {LAST: number - 2}:
         message = (
             f"The end of the file is missing: there are {number - 1} lines after the first."
         )
         raise MoveError(message)
+
+
+def _kept(value: object) -> object:
+    return value.replace(NOTHING, UNREADABLE) if isinstance(value, str) else value
 
 
 def _parsed(number: int, line: str) -> Any:  # noqa: ANN401 - whatever stands there

@@ -15,7 +15,10 @@ MOST_SECONDS = 30 * 24 * 3600
 """The longest time that a clock can give at once: thirty days."""
 
 Name = Annotated[str, msgspec.Meta(max_length=LONGEST_NAME)]
-Command = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+Command = Annotated[
+    str, msgspec.Meta(min_length=1, max_length=64, pattern=r"^[^\x00-\x1f\x7f]*$")
+]
+"""What a client calls something that it asks for; no control characters."""
 Whole = Annotated[int, msgspec.Meta(ge=0, le=LARGEST)]
 Secret = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 Key = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{32}$")]
