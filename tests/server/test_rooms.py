@@ -6,21 +6,24 @@ from dataclasses import replace
 import pytest
 from server.house import furniture
 from server.omen import META
-from server.players import person
+from server.players import opponent, person
 
+from sandtable.core.record import SPECTATOR
 from sandtable.server.hall import Hall
+from sandtable.server.opponents import minds
 from sandtable.server.store.rows import Entry, SeatRow, Snapshot, TableRow
 from sandtable.server.store.store import Store
 from sandtable.server.tables.comings import draft_sit
 from sandtable.server.tables.fairness import token_hash
 from sandtable.server.tables.room import Room
 from sandtable.server.tables.seats import seat_of
-from sandtable.server.tables.watchers import MOST_WAITING, Watcher
+from sandtable.server.tables.watchers import MOST_BYTES, MOST_WAITING, Watcher
 from sandtable.server.wire.front import SeatPlan, TablePlan
 from sandtable.server.wire.messages import Sit
 
 PATIENCE = 20
 PLAN = TablePlan("omen", (SeatPlan(**person("Ann")), SeatPlan(**person("Bob"))))
+OPPONENTS = TablePlan("omen", (SeatPlan(**opponent()), SeatPlan(**opponent())))
 
 
 def in_hall(house, database, play, game="omen"):
@@ -48,6 +51,44 @@ def test_a_client_that_reads_nothing_is_let_go():
     assert watcher.viewer is None
     kept = [watcher.outbox.get_nowait() for _ in range(watcher.outbox.qsize())]
     assert kept == [b"{}"] * MOST_WAITING + [None]
+
+
+def test_a_client_that_reads_no_long_messages_is_let_go():
+    """Few of them take as much memory; what was read counts no more."""
+    watcher, long = Watcher(), bytes(MOST_BYTES // 4)
+    watcher.viewer = 0
+
+    async def read():
+        for _ in range(20):
+            watcher.post(long)
+            assert await watcher.next() == long
+
+    asyncio.run(read())
+    assert watcher.viewer == 0
+    for _ in range(8):
+        watcher.post(long)
+    assert watcher.viewer is None
+    assert watcher.outbox.qsize() == 4 + 1
+
+
+@pytest.mark.parametrize(("viewer", "goes_on"), [(SPECTATOR, True), (0, False)])
+def test_opponents_wait_for_nobody_who_looks_on(house, sqlite, monkeypatch, viewer, goes_on):
+    """A stranger who reads nothing holds nobody up; who plays has to keep up, for a moment."""
+    monkeypatch.setattr(minds, "MOMENT", 3600)
+
+    async def play(hall):
+        table = (await hall.found(OPPONENTS)).table
+        room, watcher = await hall.rooms.room(table), Watcher()
+        watcher.viewer = viewer
+        for _ in range(minds.CROWDED):
+            watcher.post(b"{}")
+        room.enter(watcher)
+        for _ in range(PATIENCE * 100 if goes_on else 100):
+            if room.table.version < 2:
+                await asyncio.sleep(0.01)
+        assert (room.table.version >= 2) == goes_on
+
+    in_hall(house, sqlite, play)
 
 
 def test_a_room_is_closed_when_nobody_is_in_it(house, sqlite):

@@ -130,6 +130,6 @@ def _understood(text: str | None) -> messages.ToServer:
 
 async def _write(socket: WebSocket[Any, Any, Any], watcher: Watcher) -> None:
     """Send a client its messages, until it is let go."""
-    while (message := await watcher.outbox.get()) is not None:
+    while (message := await watcher.next()) is not None:
         await socket.send_text(message.decode())
     await socket.close(watcher.code)

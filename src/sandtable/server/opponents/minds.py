@@ -9,6 +9,7 @@ from typing import TypeVar
 
 from sandtable.agents import Agent, Level, hurried, paced, seconds_of
 from sandtable.core.position_json import position_to_dict
+from sandtable.core.record import SPECTATOR
 from sandtable.server import figures
 from sandtable.server.claims import LOOK_SECONDS
 from sandtable.server.logs import at
@@ -28,7 +29,7 @@ T = TypeVar("T")
 log = logging.getLogger(__name__)
 
 CROWDED = 8
-"""Opponents wait a moment while somebody has this many messages still to receive."""
+"""Opponents wait a moment while somebody who plays has this many messages still to receive."""
 MOMENT = 0.05
 MOMENTS = 40
 BREATH = 1.0
@@ -196,7 +197,9 @@ async def _moved(room: Room) -> None:
 
 
 async def _let_messages_through(room: Room) -> None:
+    """Wait a little for those who play here; whoever looks on holds nobody up."""
     for _ in range(MOMENTS):
-        if all(watcher.outbox.qsize() < CROWDED for watcher in room.audience.watchers):
+        waiting = (w.outbox.qsize() for w in room.audience.watchers if w.viewer != SPECTATOR)
+        if all(many < CROWDED for many in waiting):
             return
         await asyncio.sleep(MOMENT)

@@ -8,6 +8,8 @@ from sandtable.server.wire.messages import Refused, Standing, ToClient, encoder
 
 MOST_WAITING = 256
 """A client that has left this many messages unread is let go; it comes back and catches up."""
+MOST_BYTES = 4 << 20
+"""And so is one that has left as much of them unread: whole games, lines of a long chat."""
 
 NO_TABLE, LET_GO, SEAT_GONE, TOO_MANY, NOT_READY = 4404, 4408, 4409, 4429, 4503
 """Codes with which a connection to a table ends.
@@ -54,6 +56,8 @@ class Watcher:
         self.refused = 0
         """How many messages of it were not carried out."""
         self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue()
+        self._unread = 0
+        """How many bytes are on their way."""
         self.code = LET_GO
         """With which the connection ends when the client is let go."""
 
@@ -70,11 +74,18 @@ class Watcher:
 
     def post(self, message: bytes) -> None:
         """Put an encoded message on its way; None follows when the client reads nothing."""
-        if self.outbox.qsize() < MOST_WAITING:
+        if self.outbox.qsize() < MOST_WAITING and self._unread < MOST_BYTES:
+            self._unread += len(message)
             self.outbox.put_nowait(message)
         elif self.viewer is not None:
             self.viewer = None
             self.outbox.put_nowait(None)
+
+    async def next(self) -> bytes | None:
+        """The next message, to be sent; None: there will be no more."""
+        message = await self.outbox.get()
+        self._unread -= len(message or b"")
+        return message
 
     def refuse(self, reason: str, command: str = "") -> None:
         """Say in words why a message was not carried out, and count it."""
