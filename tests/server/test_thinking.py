@@ -188,6 +188,23 @@ def test_a_house_that_died_keeps_no_thread(database, shelf, monkeypatch):
         asyncio.run(asyncio.wait_for(ask(), PATIENCE))
 
 
+@pytest.mark.usefixtures("served")
+def test_a_process_that_starts_lets_others_have_their_answers(database):
+    """Only offers that nobody has asked are forgotten."""
+    at = database_at(address(database))
+    store = OfferStore(at, "any")
+
+    async def start():
+        for name in ("free", "asked"):
+            await store.put(name)
+        assert await store.ask("asked", "what?")
+        await store.clear()
+        assert (await store.thought("free"), await store.thought("asked")) == (None, "what?")
+        await at.close()
+
+    asyncio.run(start())
+
+
 def test_where_thinking_fails_chance_chooses(crowd, database, shelf):
     """As where it fails on this machine."""
     with thinking(database, shelf, Muddled()):

@@ -51,7 +51,7 @@ class Elsewhere:
         """Let those who wait for a thread of this machine have one of another, for ever.
 
         What was offered before is forgotten at first, as nobody may be behind it any more;
-        whoever lives offers anew.
+        whoever lives offers anew. What another process has asked it may still wait for.
         """
         with contextlib.suppress(StoreError):
             await self._offers.clear()

@@ -67,8 +67,9 @@ class OfferStore:
         return await self._database.read(lambda at: at.execute(query).scalar())
 
     async def clear(self) -> None:
-        """Forget all offers, of whatever release, and what was asked."""
-        await self._database.write(lambda at: at.execute(delete(OFFERS)))
+        """Forget all offers, of whatever release, that nobody has asked."""
+        rows = delete(OFFERS).where(OFFERS.c.thought.is_(None))
+        await self._database.write(lambda at: at.execute(rows))
 
     async def remove(self, names: Collection[str]) -> None:
         """Offer some threads no longer, or ask them no more."""
