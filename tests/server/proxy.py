@@ -2,6 +2,7 @@
 
 import contextlib
 import os
+import re
 import shutil
 import subprocess
 from pathlib import Path
@@ -9,6 +10,9 @@ from pathlib import Path
 from server.house import unused_port
 
 NGINX = Path(__file__).parents[2] / "docs" / "hosting" / "nginx.conf"
+PAGE = NGINX.parents[1] / "hosting.md"
+ROOM = re.compile(r"(worker_connections|worker_rlimit_nofile) (\d+);")
+"""How many connections and files the page for hosts lets it have."""
 NAME = "localhost"
 
 
@@ -40,6 +44,8 @@ def nginx(folder, files, server, without="", instead=""):
     program, port = _found("nginx"), unused_port()
     site = NGINX.read_text()
     for written, here in {
+        "listen [::]:80;": "",
+        "listen [::]:443 ssl;": "",
         "listen 80;": f"listen 127.0.0.1:{unused_port()};",
         "listen 443 ssl;": f"listen 127.0.0.1:{port} ssl;",
         "tables.example.org;": f"{NAME};",
@@ -55,8 +61,10 @@ def nginx(folder, files, server, without="", instead=""):
         f"{kind}_temp_path {folder}/{kind};\n"
         for kind in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
     )
+    room = dict(ROOM.findall(PAGE.read_text()))
     whole = f"pid {folder}/pid; daemon off; error_log stderr crit;\n"
-    whole += "events { worker_connections 4096; }\n"
+    whole += f"worker_rlimit_nofile {room['worker_rlimit_nofile']};\n"
+    whole += f"events {{ worker_connections {room['worker_connections']}; }}\n"
     whole += f"http {{ access_log off;\n{temporary}{text}\n}}\n"
     (folder / "nginx.conf").write_text(whole)
     command = [program, "-c", str(folder / "nginx.conf"), "-p", str(folder)]

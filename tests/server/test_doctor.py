@@ -24,9 +24,10 @@ from sandtable.server.app import create_app
 from sandtable.server.doctor import inside
 from sandtable.server.doctor.inside import examined
 from sandtable.server.doctor.outside import visited
-from sandtable.server.limits.callers import MOST_OPEN
+from sandtable.server.limits.callers import MOST_OPEN, most_files
 from sandtable.server.store.database import address as address_of
 from sandtable.server.store.making import STEPS
+from sandtable.server.store.moving import back_up, export
 
 PATIENCE = 200
 
@@ -153,11 +154,30 @@ def test_backups_that_are_missing_or_old(kept, tmp_path):
     folder = tmp_path / "backups"
     assert "none" in found(examined(str(kept), folder), "Backups")[0].found
     folder.mkdir()
-    (folder / "monday.sqlite3").touch()
+    (folder / ".tuesday.sqlite3-unfinished").touch()
+    assert "none" in found(examined(str(kept), folder), "Backups")[0].found
+    asyncio.run(back_up(str(kept), folder / "monday.sqlite3"))
     assert found(examined(str(kept), folder), "Backups")[0].is_good
     old = time.time() - 3 * 24 * 3600
     os.utime(folder / "monday.sqlite3", (old, old))
     assert not found(examined(str(kept), folder), "Backups")[0].is_good
+
+
+@pytest.mark.parametrize("content", [b"", b"junk", b"SQLite format 3\0 cut off", None])
+def test_a_last_backup_that_is_none(kept, tmp_path, content):
+    """An empty file, one of something else, a database of something else: each is named."""
+    folder = tmp_path / "backups"
+    folder.mkdir()
+    asyncio.run(export(str(kept), folder / "monday.text"))
+    os.utime(folder / "monday.text", (time.time() - 60,) * 2)
+    assert found(examined(str(kept), folder), "Backups")[0].is_good
+    if content is None:
+        changed(folder / "tuesday.sqlite3", "CREATE TABLE cats (name)")
+    else:
+        (folder / "tuesday.sqlite3").write_bytes(content)
+    (last,) = found(examined(str(kept), folder), "Backups")
+    assert "tuesday.sqlite3, holds no house" in last.found
+    assert not last.is_good
 
 
 def test_the_command_says_what_to_do(tmp_path):
@@ -168,6 +188,13 @@ def test_the_command_says_what_to_do(tmp_path):
     assert re.search(r"to do +Backups: there are none in ", missing.output)
     advice = f"sandtable backup --database {database[1]} {tmp_path}/no/NAME"
     assert advice in " ".join(missing.output.split())
+
+
+def test_the_house_may_be_named_by_a_variable(tmp_path):
+    """Where a list of processes would show a password."""
+    named = {"SANDTABLE_DATABASE": str(tmp_path / "mine.sqlite3")}
+    looked = CliRunner().invoke(main, ["doctor"], env=named)
+    assert f"none at {tmp_path}/mine.sqlite3 yet" in "".join(looked.output.split("\n"))
 
 
 def test_a_house_that_nobody_answers_for():
@@ -181,8 +208,11 @@ def test_a_house_by_its_address(house, sqlite):
     with running(create_app(house, sqlite, {NAME}), proxy_headers=False) as address:
         wait_until_ready(address.replace("127.0.0.1", NAME))
         port = address.rpartition(":")[2]
-        (tls,) = [each for each in visited(f"http://{NAME}:{port}/") if not each.is_good]
+        findings = [*visited(f"http://{NAME}:{port}/")]
+        (tls,) = [each for each in findings if not each.is_good and each.what != "Files"]
         assert tls.what == "TLS"
+        (files,) = found(findings, "Files")
+        assert files.found.startswith(f"{most_files()} may be open at once, for each process")
         (name,) = visited(f"http://127.0.0.1:{port}")
         assert "--name 127.0.0.1" in name.advice
 

@@ -14,8 +14,9 @@ port = click.option("--port", default=8000, show_default=True, help="0: any free
 database = click.option(
     "--database",
     metavar="URL",
+    envvar="SANDTABLE_DATABASE",
     help="Where tables are kept: a file, sqlite:///..., or postgresql://...; "
-    "by default a file of your own.",
+    "by default what the variable SANDTABLE_DATABASE says, or a file of your own.",
 )
 
 close_after = click.option(

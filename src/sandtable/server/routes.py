@@ -12,6 +12,7 @@ from sandtable.server import learning
 from sandtable.server.analysis_routes import ANALYSES
 from sandtable.server.asking import Authorization, TheGuest, TheHall, known, to_guest, token_in
 from sandtable.server.limits import doors
+from sandtable.server.limits.callers import most_files
 from sandtable.server.limits.shares import A_LOOK_BACK, A_TABLE
 from sandtable.server.page_routes import PAGES
 from sandtable.server.pass_routes import PASSES
@@ -43,7 +44,7 @@ async def health(hall: TheHall, request: Request[Any, Any, Any]) -> Health:
     await hall.service.beat(BEAT)
     caller, is_secure = request.client, request.url.scheme == "https"
     where = caller.host if caller else ""
-    return Health(version("sandtable"), hall.service(), is_secure=is_secure, caller=where)
+    return Health(version("sandtable"), hall.service(), is_secure, where, most_files())
 
 
 @get("/api/games/{game:str}/rulebook")

@@ -14,11 +14,12 @@ from sqlalchemy import Connection, Select, func, inspect, select, text
 from sqlalchemy.engine import URL
 
 from sandtable.games import shelf
-from sandtable.server.doctor import Finding
-from sandtable.server.limits.callers import MOST_OPEN, most_files
+from sandtable.server.doctor import Finding, files
+from sandtable.server.limits.callers import most_files
 from sandtable.server.store.columns import TABLES
 from sandtable.server.store.database import address, database_at
 from sandtable.server.store.making import STEPS, SchemaError, stands_at
+from sandtable.server.store.moving import holds_a_house
 from sandtable.server.store.unusable import UnusableError, using
 
 GB = 1 << 30
@@ -34,7 +35,7 @@ def examined(database: str, backups: Path | None = None) -> Iterator[Finding]:
     ``backups`` is the folder that backups are written to.
     """
     yield Finding("Versions", f"Sandtable {version('sandtable')}, {platform.platform()}")
-    yield _files(most_files())
+    yield files(most_files(), "what is started from here")
     url = address(database)
     file = Path(url.database or "") if url.get_backend_name() == "sqlite" else None
     if file:
@@ -44,14 +45,7 @@ def examined(database: str, backups: Path | None = None) -> Iterator[Finding]:
     else:
         yield from asyncio.run(_kept(url))
     if backups:
-        yield _backups(backups, url.render_as_string() if file is None else str(file))
-
-
-def _files(most: int) -> Finding:
-    found = f"{most} may be open at once"
-    enough = most >= MOST_OPEN
-    advice = f"Each person needs one: let the server open {MOST_OPEN} (LimitNOFILE of systemd)."
-    return Finding("Files", found, "" if enough else advice)
+        yield _backups(backups, "POSTGRESQL_URL" if file is None else str(file))
 
 
 def _disk(file: Path) -> Finding:
@@ -122,7 +116,10 @@ def _tables(at: Connection) -> Iterator[Finding]:
         if played.get(game) != rules:
             found = f"{stuck} of {game} were begun by its rules of version {rules}"
             here = f"version {played[game]} is" if game in played else "no such game is"
-            advice = f"They can be finished by the release that began them: {here} here now."
+            advice = (
+                f"The release that began them can finish them, once an upgrade was made on the "
+                f"backup of before it: {here} here now."
+            )
             yield Finding("Tables", found, advice)
 
 
@@ -140,15 +137,15 @@ def _clock(at: Connection) -> Iterator[Finding]:
 
 
 def _backups(folder: Path, database: str) -> Finding:
-    """How old the last backup is."""
-    files = [file for file in folder.glob("*") if file.is_file()] if folder.is_dir() else []
-    newest = max((file.stat().st_mtime for file in files), default=None)
+    """How old the last backup is, and whether it is one; unfinished ones are hidden files."""
+    written = folder.glob("[!.]*") if folder.is_dir() else ()
+    found = sorted((f for f in written if f.is_file()), key=lambda f: f.stat().st_mtime)
     advice = f"Write one every day: sandtable backup --database {database} {folder}/NAME"
-    if newest is None:
+    if not found:
         return Finding("Backups", f"there are none in {folder}", advice)
-    age = timedelta(seconds=round(time.time() - newest))
-    return Finding(
-        "Backups",
-        f"{len(files)}, the last one {age} ago",
-        advice if age > OLDEST_BACKUP else "",
-    )
+    newest = found[-1]
+    if not holds_a_house(newest):
+        return Finding("Backups", f"the last one, {newest.name}, holds no house", advice)
+    age = timedelta(seconds=round(time.time() - newest.stat().st_mtime))
+    is_old = age > OLDEST_BACKUP
+    return Finding("Backups", f"{len(found)}, the last one {age} ago", advice if is_old else "")

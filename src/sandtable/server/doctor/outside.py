@@ -21,7 +21,7 @@ from websockets.exceptions import InvalidStatus, WebSocketException
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
-from sandtable.server.doctor import Finding
+from sandtable.server.doctor import Finding, files
 from sandtable.server.people.guests import COOKIE
 
 PATIENCE = 10.0
@@ -62,6 +62,8 @@ def visited(url: str) -> Iterator[Finding]:
         return
     yield Finding("Address", f"{base} answers, and can write to its database")
     yield _release(str(health.get("version")))
+    if most := health.get("files"):
+        yield files(int(most), "each process of the server")
     yield from _tls(parts.hostname or "", parts.port or 443, parts.scheme)
     yield from _cookies(base, is_secure=parts.scheme == "https")
     yield from _callers(parts)

@@ -30,6 +30,7 @@ BATCH = 1000
 """Rows that are read or written at once."""
 """Who may read such a file: its owner. It holds the secrets of unfinished games."""
 FIRST, LAST = "sandtable_house", "rows"
+SQLITE = b"SQLite format 3"
 MADE_AT_THE_START = (PULSE, HOUSE_KEYS)
 """What a server writes that only started: it gives way to a house that comes."""
 NOTHING, UNREADABLE = "\0", "\N{REPLACEMENT CHARACTER}"
@@ -120,6 +121,20 @@ async def import_(file: Path, url: str, tell: Tell = _nobody) -> None:
                 await database.write(lambda at: _read(at, lines, tell))
         finally:
             await database.close()
+
+
+def holds_a_house(file: Path) -> bool:
+    """Whether a file is a backup, or an export; what stands in it is not looked at."""
+    with file.open("rb") as opened:
+        begins = opened.readline(100)
+    if not begins.startswith(SQLITE):
+        return begins.strip() == json.dumps({FIRST: FORMAT}).encode()
+    query = "SELECT 1 FROM sqlite_master WHERE name = ?"
+    try:
+        with contextlib.closing(sqlite3.connect(f"file:{file}?mode=ro", uri=True)) as database:
+            return database.execute(query, (TABLES.name,)).fetchone() is not None
+    except sqlite3.Error:
+        return False
 
 
 def _existing(url: str) -> URL:
