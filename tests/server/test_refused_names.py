@@ -8,6 +8,7 @@ from server.house import furniture, ready
 from server.players import Player, opponent, person, set_up, web
 from server.test_accounts import HORSE, Known
 from server.test_archive import kept, played
+from server.test_holders import card
 from server.test_invitations import by_link
 from server.test_office import KEY, asked, page
 
@@ -185,6 +186,25 @@ def test_records_have_the_new_name(keyed, newer, sqlite):
         assert read(text) == replace(read(before), players=(new, "Bob"))
     with ready(newer, sqlite) as later:
         assert web.get(f"http://{later}/api/tables/{table}/record").text == text
+
+
+@pytest.mark.parametrize("name", ALIKE)
+def test_no_table_is_called_so(office, name):
+    """One that is has no name any more, and none is named so again."""
+    ann = person("Ann")
+    table, tokens = set_up(office, ann, opponent())
+
+    def named(name, status):
+        body = {"type": "rename", "name": name, "tokens": list(tokens.values())}
+        answer = web.post(f"http://{office}/api/tables/{table}/wishes", json=body)
+        assert answer.status_code == status
+        return answer
+
+    named(name, 204)
+    refuse(office)
+    assert card(office, table)["name"] == ""
+    assert named(name, 400).json()["detail"] == REFUSED
+    named("Friday", 204)
 
 
 def test_a_name_is_allowed_again(office):

@@ -80,7 +80,7 @@ class Hall:
         self.names = RefusedNames(self.store, self.rooms, furniture.levels)
         self.accounts = Accounts(self.store, self.rooms, self.guests, self.names)
         self.company = Company(self.store, self.rooms, self.names, self.service)
-        self.holders = Holders(self.store, self.rooms, self.company.gone)
+        self.holders = Holders(self.store, self.rooms, self.company.gone, self.names.check)
         self.invitations = Invitations(self.store, self.rooms, self.names)
         self.passes = Passes(self.store, self.rooms)
         self.lists = Lists(self.store, self.service)

@@ -54,8 +54,8 @@ class RefusedNameStore:
         return await self._database.write(lambda at: at.execute(row).rowcount) > 0
 
     async def in_use(self) -> frozenset[str]:
-        """Every name by which somebody goes: at a table, in a chat, ratings or an account."""
-        queries = [select(rows.c.name).distinct() for rows in (*SHOWN, ACCOUNTS)]
+        """Every name that is read: at a table, in a chat, ratings, of an account or a table."""
+        queries = [select(rows.c.name).distinct() for rows in (*SHOWN, ACCOUNTS, TABLES)]
 
         def work(connection: Connection) -> frozenset[str]:
             found = (connection.execute(query).scalars() for query in queries)
@@ -65,6 +65,8 @@ class RefusedNameStore:
 
     async def refuse(self, refused: Name, alike: Collection[str], instead: Name) -> None:
         """Refuse a name, and let whoever goes by one of those that are ``alike`` go by another.
+
+        A table that is called so has no name then.
 
         An account may still be opened by the refused name, until it is renamed.
         """
@@ -77,6 +79,8 @@ class RefusedNameStore:
             connection.execute(insert(REFUSED_NAMES), rows)
             _rename(connection, alike, instead.name)
             _rename_account(connection, alike, instead)
+            named = TABLES.c.name.in_(alike)
+            connection.execute(update(TABLES).where(named).values(name=""))
 
         await self._database.write(work)
 

@@ -34,9 +34,14 @@ class Holders:
         store: Store,
         rooms: Rooms,
         gone: Callable[[Room], Awaitable[tuple[int, ...]]],
+        check_name: Callable[[str], Awaitable[None]],
     ) -> None:
-        """At the tables of a store; ``gone`` says for whom others have waited long enough."""
-        self._store, self._rooms, self._gone = store, rooms, gone
+        """At the tables of a store; ``gone`` says for whom others have waited long enough.
+
+        ``check_name`` refuses what nothing may be called here.
+        """
+        self._store, self._rooms = store, rooms
+        self._gone, self._check_name = gone, check_name
 
     async def grant(self, table: str, wish: Wish) -> None:
         """Carry out a wish of people who hold seats of a table.
@@ -51,7 +56,9 @@ class Holders:
         held = {seat_of(row, token) for token in wish.tokens}
         match wish:
             case Rename():
-                await self._store.rename(table, cleaned(wish.name))
+                name = cleaned(wish.name)
+                await self._check_name(name)
+                await self._store.rename(table, name)
             case Resign() | Leave():
                 room = await self._rooms.room(table)
                 for seat in sorted(held):
