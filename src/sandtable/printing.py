@@ -59,6 +59,12 @@ ROUGH = 100
 """From here on nobody reads what follows the point."""
 
 
+def tell(words: str) -> None:
+    """Tell of something beside the results, in words that may come from another machine."""
+    plain = "".join(letter for letter in words if letter.isprintable())
+    err.print(plain, markup=False, highlight=False)
+
+
 def bar() -> Progress:
     """A bar on the terminal, and nothing where there is none."""
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())

@@ -20,7 +20,7 @@ PATIENCE = 400
 """Seconds, where the rules have to be compiled first."""
 PROGRAMS = {
     "example": [str(ROOT / "examples" / "bot.py")],
-    "command": ["-m", "sandtable", "bot", "--agent", "greedy", "--name", "Greta", "--"],
+    "command": ["-m", "sandtable", "bot", "--agent", "greedy", "--name", "[/Greta]", "--"],
 }
 
 
@@ -59,7 +59,7 @@ def test_a_program_plays_a_whole_game(house_of_games, program, tmp_path):
     with Player(house_of_games, new["table"]) as watcher:
         last, seat = watcher.frames[-1], watcher.seated["seats"][0]
     assert str(tuple(last["returns"])) in played.stdout
-    names = {"example": "Whim", "command": "Greta"}
+    names = {"example": "Whim", "command": "[/Greta]"}
     assert (seat["name"], seat["bot"], seat["kind"]) == (names[program], True, "person")
 
 

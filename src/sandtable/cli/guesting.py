@@ -4,7 +4,7 @@ import sys
 
 import rich_click as click
 
-from sandtable.printing import err
+from sandtable.printing import tell
 
 
 @click.command()
@@ -26,7 +26,7 @@ def bot(link: str, agent: str, name: str, seed: int | None) -> None:
     except AgentError as wrong:
         raise click.BadParameter(str(wrong), param_hint="--agent") from wrong
     try:
-        returns = play(text, player, name=name, seed=seed, tell=err.print)
+        returns = play(text, player, name=name, seed=seed, tell=tell)
     except RemoteError as wrong:
         raise click.ClickException(str(wrong)) from wrong
     click.echo("No result." if returns is None else f"Results by seat: {returns}")
