@@ -29,7 +29,13 @@ GAMES = 256
 """Games thought on from a position, to see what everybody may expect."""
 
 ITERATIONS = 160
-"""How much search thinks about each choice."""
+"""How much search thinks about each choice ..."""
+
+AGAIN = 8000
+"""... and about one that seems to have given something away: it is looked at twice."""
+
+TRIFLE = 0.02
+"""Less than this is given away by chance of the search alone."""
 
 Chances = tuple[float, ...]
 """Everybody's expected result, from -1 to 1 with sum 0."""
@@ -39,8 +45,8 @@ Chances = tuple[float, ...]
 class Grade:
     """What search thought of a choice, from what its player saw.
 
-    ``given_away`` is what the best choice promises above the one that was made, of 2 from
-    defeat to victory; 0 where the one that was made promises as much. What is touched on
+    ``given_away`` is what a better choice promises above the one that was made, of 2 from
+    defeat to victory; 0 where none promises ``TRIFLE`` more. What is touched on
     the table for a better choice, one after the other, is its ``path``.
     """
 
@@ -119,21 +125,34 @@ def settled(last: Looked, result: Sequence[float]) -> Looked:
 
 
 def graded(before: GameState, step: Step, effort: Effort) -> Grade | None:
-    """What a choice gave away, from what its player saw; None where there was no choice."""
+    """What a choice gave away, from what its player saw; None where there was no choice.
+
+    What seems best of many choices was also lucky in the search. So where something seems lost
+    the two are compared once more, with more thought and other luck, and that counts.
+    """
     player, action = step.player, step.action
     if player == NOBODY or not _is_choice(before, step):
         return None
-    thought = Explainer(before.game, before.masked(player), player, effort)
-    promised = thought.promised(best=1, also=(action,))
-    best, own = next(iter(promised)), promised[action][player]
-    lost = max(promised[best][player] - own, 0.0)
     seen = before.masked(player)
+    best, lost = _better(Explainer(before.game, seen, player, effort), action)
+    if lost >= TRIFLE:
+        more = Effort(AGAIN, effort.seed + 1)
+        _, lost = _better(Explainer(before.game, seen, player, more), action, best)
+    lost = lost if lost >= TRIFLE else 0.0
     chosen = words(before.game, seen, player, action)
     if not lost:
         return Grade(chosen, "", lost)
     better = offered(before.game, seen, player, best)
     touched = tuple(step for step in better.path if isinstance(step, str))
     return Grade(chosen, better.text, lost, touched)
+
+
+def _better(thought: Explainer, action: int, best: int | None = None) -> tuple[int, float]:
+    """The best choice, unless one is named, and how much more it promises than an action."""
+    named = (action,) if best is None else (action, best)
+    promised = thought.promised(best=1, also=named)
+    best = next(iter(promised)) if best is None else best
+    return best, promised[best][thought.player] - promised[action][thought.player]
 
 
 def _is_choice(before: GameState, step: Step) -> bool:
