@@ -9,7 +9,7 @@ BEGUN = ((0, "space a1"), (0, "type hero"), (1, "type army"))
 TEMPLES = ("d1", "d2", "g2", "e8", "h6", "a4")
 
 
-def alarms(spaces, more=None, **options):
+def alarms(spaces, more=None, seat=0, **options):
     """Who is told what, when B holds these spaces with Garrisons and A some far away."""
     begun = {"h8": {"owner": "nobody", "garrison": 0, "figure": {"number": "none"}}}
     held = {
@@ -17,7 +17,7 @@ def alarms(spaces, more=None, **options):
     }
     mine = {name: {"owner": "A", "garrison": 1} for name in ("a1", "b1")}
     position = {"spaces": begun | held | mine} | (more or {})
-    state = laid_out("monsters_and_magic", position, BEGUN, players=2, **options)
+    state = laid_out("monsters_and_magic", position, BEGUN, seat, players=2, **options)
     return [(alarm.player, alarm.text) for alarm in state.view(SPECTATOR).scene.alarms]
 
 
@@ -38,6 +38,90 @@ def test_33_garrisons_win_as_a_turn_begins(many):
     text = "@1 holds 33 Garrisons and wins as @1's turn begins unless one falls."
     told = alarms(spaces)
     assert ((1, text) in told) == (many == 33)
+
+
+@pytest.mark.parametrize(
+    ("turn", "is_told"),
+    [(39, True), (40, False)],
+    ids=["B's last turn comes", "B's last turn has begun"],
+)
+def test_nobody_wins_by_temples_without_another_turn(turn, is_told):
+    """MM-2, MM-94: A has the turns with odd numbers here, B the last of 20 rounds."""
+    text = "@1 holds 5 Temples and wins as @1's turn begins unless one falls."
+    seat = (turn - 1) % 2
+    whose = {"turn": turn, "current": seat, "asked": "AB"[seat]}
+    told = alarms(TEMPLES[:5], whose, seat)
+    assert ((1, text) in told) == is_told
+
+
+def test_whoever_was_first_has_no_turn_in_the_rest_of_the_last_round(table):
+    """MM-94: of three players with five rounds; each holds five Temples."""
+    t = table(3, rounds=5)
+    for player, row in enumerate("247"):
+        names = [f"{column}{row}" for column in "abcde"]
+        t.structure("temples", *names)
+        for name in names:
+            t.put(name, player, "garrison")
+    for turn, to_come in ((12, {0, 1, 2}), (13, {1, 2}), (14, {2}), (15, set())):
+        t.position.turn, t.position.current = turn, (turn - 1) % 3
+        told = t.state.view(SPECTATOR).scene.alarms
+        assert {a.player for a in told if "Temples" in a.text} == to_come
+
+
+ALL_IN = "All of @{0}'s Units stand in h8, with an enemy beside it, and "
+
+
+@pytest.mark.parametrize(
+    ("units", "enemy", "is_told"),
+    [
+        (("garrison", "army"), "g7", True),
+        (("garrison", "army"), "f7", False),
+        (("garrison", "army"), None, False),
+    ],
+)
+def test_one_step_may_end_two_units(table, units, enemy, is_told):
+    """MM-70, MM-93: it fights the Figure, then the Garrison, if it stands beside them."""
+    t = table(2).put("h8", 1, *units)
+    if enemy:
+        t.put(enemy, 0, "hero")
+    text = ALL_IN.format(1) + "@0 wins once they are gone."
+    told = [alarm.text for alarm in t.state.view(SPECTATOR).scene.alarms]
+    assert (text in told) == is_told
+
+
+def test_two_spaces_are_not_lost_at_once(table):
+    """MM-70: a step ends in one space."""
+    t = table(2).put("h8", 1, "army").put("h7", 1, "garrison").put("g7", 0, "hero")
+    assert t.state.view(SPECTATOR).scene.alarms == ()
+
+
+def test_among_three_whoever_loses_all_is_out(table):
+    """MM-93: B's Garrison and Hero stand beside A's, who can fight them both."""
+    t = table(3).put("h8", 1, "hero").put("g8", 0, "army")
+    (text,) = [a.text for a in t.state.view(SPECTATOR).scene.alarms if a.player == 1]
+    assert text == ALL_IN.format(1) + "@1 is out once they are gone."
+
+
+@pytest.mark.parametrize("comes_again", [True, False])
+def test_nobody_falls_to_whoever_has_no_turn(table, comes_again):
+    """MM-94: in B's last turn, the last of all, A does not move any more."""
+    t = table(2, rounds=5).put("h8", 1, "hero").put("g8", 0, "army")
+    t.position.turn, t.position.current = 8 if comes_again else 10, 1
+    told = [alarm.text for alarm in t.state.view(SPECTATOR).scene.alarms]
+    assert any(text.startswith(ALL_IN.format(1)) for text in told) == comes_again
+
+
+@pytest.mark.parametrize("is_alone", [False, True])
+def test_the_figure_that_attacks_counts(table, is_alone):
+    """MM-105: it has left its space, and is a Unit for as long as it fights."""
+    t = table(2).put("h7", 0, "hero").hand(0, "barbarians")
+    if is_alone:
+        t.take("a1")
+    t.play("step h7 h8", dice=t.two_dice(7, 7))
+    assert t.position.fight.space != t.pieces.NO_SPACE
+    told = [alarm.text for alarm in t.state.view(SPECTATOR).scene.alarms if alarm.player == 0]
+    text = "@0 has one Unit left, and @1 wins once it is gone."
+    assert told == ([text] if is_alone else [])
 
 
 def test_whoever_has_one_unit_left_has_almost_lost():
