@@ -59,13 +59,61 @@ def test_who_can_win_with_this_round(results, told):
     assert alarms(results) == told
 
 
-def test_teams_win_with_both_duels():
-    """SW-121: a team gains two points a round."""
-    text = "@0 and @1 lead by 4 points and win the game by winning both duels alone."
-    assert alarms("AA=====", teams=1) == [(0, text)]
-    assert alarms("A======", teams=1) == []
-    shared = text.replace("winning both duels alone", "winning or sharing both duels")
-    assert alarms("A========", teams=1) == [(0, shared.replace("4", "2"))]
+AB, CD = "@0 and @1", "@2 and @3"
+BOTH = "win the game by winning both duels alone."
+ONE_AND = "win the game by winning one duel alone and winning or sharing the other."
+EVEN = "win the game by winning one duel alone or sharing both."
+ONE = "win the game by winning or sharing one duel."
+
+
+@pytest.mark.parametrize(
+    ("results", "told"),
+    [
+        ("A======", []),  # 2 ahead, and 6 more to come after this round
+        ("AA=====", [(0, f"{AB} lead by 4 points and {ONE_AND}")]),
+        ("A=======", [(0, f"{AB} lead by 2 points and {ONE_AND}")]),
+        ("A========", [(0, f"{AB} lead by 2 points and {ONE}")]),
+        ("B========", [(2, f"{CD} lead by 2 points and {ONE}")]),
+        (
+            "=========",
+            [
+                (0, f"{AB} share the lead and {ONE_AND}"),
+                (2, f"{CD} share the lead and {ONE_AND}"),
+            ],
+        ),
+    ],
+)
+def test_who_can_win_of_two_teams(results, told):
+    """SW-94, SW-121: a team gains two points a round at most, one for each duel."""
+    assert alarms(results, teams=1) == told
+
+
+def test_a_team_behind_by_a_point(table):
+    """SW-94, SW-121: in the last round two duels are worth more than the lead."""
+    t = table(4, teams=1).points(5, 4, 4, 4, rounds=9).at("last")
+    told = [(alarm.player, alarm.text) for alarm in t.state.view(SPECTATOR).scene.alarms]
+    assert told == [
+        (0, f"{AB} lead by 1 point and {EVEN}"),
+        (2, f"{CD} are 1 point behind and {BOTH}"),
+    ]
+
+
+@pytest.mark.parametrize("before", [(5, 5, 4, 4), (5, 4, 4, 4), (4, 4, 4, 4)])
+@pytest.mark.parametrize("first", [-1, 0, 1])
+@pytest.mark.parametrize("second", [-1, 0, 1])
+def test_what_is_told_of_teams_comes_true(table, before, first, second):
+    """SW-120, SW-121: whatever becomes of the duels, a team wins if its alarm says so."""
+    enough = {
+        BOTH: first + second == 2,
+        ONE_AND: first + second >= 1,
+        EVEN: first + second >= 0,
+        ONE: max(first, second) >= 0,
+    }
+    t = table(4, teams=1).points(*before, rounds=9).at("last")
+    (text,) = [a.text for a in t.state.view(SPECTATOR).scene.alarms if a.player == 0]
+    (is_enough,) = [true for words, true in enough.items() if text.endswith(words)]
+    over = t.forces(5 + first, 5 + second, 5, 5).all("no-gamble").over()
+    assert (over == ("points", "AB")) == is_enough
 
 
 @pytest.mark.parametrize(

@@ -6,6 +6,17 @@ from sandtable.games.solo_war.pieces import ROUNDS, Phase
 from sandtable.games.solo_war.rules.sides import lead
 from sandtable.games.solo_war.state import State
 
+WAYS = {1: "winning this round alone", 0: "winning or sharing this round"}
+"""By the points that a lead has to grow: how a side wins with the round."""
+
+TEAM_WAYS = {
+    2: "winning both duels alone",
+    1: "winning one duel alone and winning or sharing the other",
+    0: "winning one duel alone or sharing both",
+    -1: "winning or sharing one duel",
+}
+"""The same for a team."""
+
 
 def alarms(position: State, record: State) -> tuple[Alarm, ...]:
     """Which side can win with this round; rules are asked with the record itself.
@@ -15,35 +26,36 @@ def alarms(position: State, record: State) -> tuple[Alarm, ...]:
     if position.phase == Phase.OVER or position.rounds > ROUNDS:
         return ()
     return tuple(
-        Alarm(player, _words(position, player, ahead), "SW-121")
-        for player in range(0, position.options.players, _most(position))
-        if (ahead := int(lead(record, player))) >= 0 and _decides(position, ahead)
+        Alarm(player, _words(position, player, ahead, needed), "SW-121")
+        for player in range(0, position.options.players, _duels(position))
+        for ahead in [int(lead(record, player))]
+        if (needed := _needed(position, ahead)) <= _duels(position)
     )
 
 
-def _most(position: State) -> int:
-    """The most points that a side gains in a round: in the team battle two (SW-121)."""
+def _duels(position: State) -> int:
+    """How many points a side gains in a round at most: in the team battle two (SW-121)."""
     return 2 if position.options.teams else 1
 
 
-def _decides(position: State, ahead: int) -> bool:
-    """Whether nobody can catch up any more once the leaders win this round alone (SW-121)."""
-    return _is_out_of_reach(position, ahead + _most(position))
+def _needed(position: State, ahead: int) -> int:
+    """By how many points a lead has to grow now, so that nobody can catch up (SW-121).
+
+    A duel that a side wins alone adds one, one that is shared nothing, and one that it loses
+    takes one away (SW-120).
+    """
+    return (ROUNDS - position.rounds) * _duels(position) + 1 - ahead
 
 
-def _is_out_of_reach(position: State, ahead: int) -> bool:
-    """Whether a lead after this round is more than the others can gain then (SW-121)."""
-    return ahead > (ROUNDS - position.rounds) * _most(position)
-
-
-def _words(position: State, player: int, ahead: int) -> str:
-    """Sharing the round keeps the lead (SW-120)."""
+def _words(position: State, player: int, ahead: int, needed: int) -> str:
+    """Where the side stands, and what is enough for it."""
     teams = position.options.teams
     side, ending = (f"@{player} and @{player ^ 1}", "") if teams else (f"@{player}", "s")
-    leads = f"lead{ending} by {counted(ahead, 'point', 'points')}"
-    stands = leads if ahead else f"share{ending} the lead"
-    what = "both duels" if teams else "this round"
-    how = f"winning or sharing {what}"
-    if not _is_out_of_reach(position, ahead):
-        how = f"winning {what} alone"
+    by = counted(abs(ahead), "point", "points")
+    if ahead < 0:
+        stands = f"{'are' if teams else 'is'} {by} behind"
+    else:
+        stands = f"lead{ending} by {by}" if ahead else f"share{ending} the lead"
+    ways = TEAM_WAYS if teams else WAYS
+    how = ways[max(needed, min(ways))]
     return f"{side} {stands} and win{ending} the game by {how}."
