@@ -7,6 +7,9 @@ from dataclasses import fields, is_dataclass
 import pytest
 
 from sandtable.core.record import SPECTATOR
+from sandtable.games import shelf
+from sandtable.learn.lessons import course_in
+from sandtable.server.warming import Shelf
 
 LOOKS = 40
 """How many moments of a random game are read."""
@@ -60,4 +63,25 @@ def read(thing):
 @pytest.mark.parametrize("what", UNWANTED)
 def test_games_speak_plain_english(texts, what):
     """One word per thing, one minus sign, and what people have is theirs."""
+    assert [text for text in texts if re.search(UNWANTED[what], text)] == []
+
+
+def taught(folder):
+    """All that somebody reads who learns a game, lesson by lesson."""
+    course = course_in(folder)
+    for point in course.minute:
+        yield from (point.title, point.say)
+    for lesson in course.lessons:
+        yield from (lesson.title, lesson.end)
+        for step in lesson.step:
+            yield from (step.say, step.detail, step.otherwise)
+            yield from (wrong.say for wrong in step.wrong)
+
+
+@pytest.mark.parametrize("what", UNWANTED)
+@pytest.mark.parametrize("name", [meta.name for meta in shelf()])
+def test_lessons_speak_plain_english(name, what):
+    """What is taught is said in the same words."""
+    texts = [*taught(Shelf().folder(name))]
+    assert texts
     assert [text for text in texts if re.search(UNWANTED[what], text)] == []
