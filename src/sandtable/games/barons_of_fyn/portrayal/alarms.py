@@ -24,7 +24,7 @@ DANGER = 1 / 8
 """From this chance on a storm is worth a warning: a Capital is the game.
 
 In 60 games of greedy players 28 Capitals fell. At the end of the turn before, 25 had a warning,
-which stood after 18% of all turns; from 1/10 on 26 and 19%, from 1/5 on 20 and 13%.
+which stood after 17% of all turns; from 1/10 on 26 and 19%, from 1/5 on 20 and 13%.
 """
 
 
