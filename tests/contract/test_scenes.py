@@ -104,6 +104,28 @@ def test_every_button_leads_somewhere(views):
         assert walked.issuperset(button.id for button in view.buttons)
 
 
+def test_every_piece_explains_itself(views, compiled):
+    """In a sentence, to whoever points at it and meets it for the first time."""
+    mute = {
+        f"{piece.symbol!r}: {piece.title!r}"
+        for view, _ in views
+        for piece in view.scene.pieces
+        if not (piece.hints and piece.hints[0].text)
+    }
+    speaking.none_of(sorted(mute), f"{speaking.portrayal_of(compiled)}: pieces without a hint")
+
+
+def test_every_button_for_a_thing_explains_it(views, compiled):
+    """A drawing that is no mere icon stands for a piece, a card or a kind of ground."""
+    mute = {
+        f"{button.id}: {button.title!r}"
+        for view, _ in views
+        for button in view.buttons
+        if button.symbol and not button.symbol.startswith("icon-") and not button.text
+    }
+    speaking.none_of(sorted(mute), f"{speaking.portrayal_of(compiled)}: buttons without a text")
+
+
 def test_every_preview_is_of_things_that_are_drawn(views):
     """So are the places where they would be; something changes."""
     for view, _ in views:

@@ -10,7 +10,8 @@ class Button:
     """An element of a choice's path that lies on no board and in no hand.
 
     ``main`` marks the one that confirms. ``at`` names a space where the button is offered
-    on the board too.
+    on the board too. ``text`` explains in a sentence what its title only names, such as a kind
+    of piece, and ``paragraph`` says where that stands.
     """
 
     id: str
@@ -18,6 +19,8 @@ class Button:
     symbol: str = ""
     main: bool = False
     at: str = ""
+    text: str = ""
+    paragraph: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ import pytest
 
 import sandtable.games.monsters_and_magic as folder
 from sandtable import load_game
-from sandtable.core.choices import choice_of
+from sandtable.core.choices import buttons_of, choice_of
 from sandtable.core.contract import redeal
 from sandtable.core.masking import masked
 from sandtable.core.record import SPECTATOR
@@ -222,6 +222,13 @@ def ask(state, question, phase, card=-1, chosen=-1):
     return prompt(seen, first_of(state)), [*map(choice_of, found)]
 
 
+def buttons_asked(state, *question):
+    """The buttons of another question to the same player."""
+    ask(state, *question)
+    seen = masked(state.position, first_of(state))
+    return buttons_of(offers(seen, first_of(state), state.legal_actions()))
+
+
 @pytest.mark.parametrize("card", [card for card in Ally if FIRST_CHOICE[card] != Choice.NONE])
 def test_every_target_is_asked_for(state, card):
     """MM-99: the prompt names the card and what to choose."""
@@ -307,6 +314,30 @@ def test_types_and_terrains_are_buttons(state):
     _, offered = ask(state, Question.SECOND_TARGET, Phase.END, Ally.ALTER_TERRAIN, D4)
     assert len(offered) == 3
     assert all(path[0].startswith("button:") for path in _paths(offered))
+
+
+@pytest.mark.parametrize(
+    ("question", "phase"),
+    [(Question.FIRST_FIGURE, Phase.SET_UP), (Question.GAIN, Phase.RECRUITMENT)],
+)
+def test_types_say_what_tells_them_apart(state, question, phase):
+    """MM-13: the structures that help each, a sentence of its own for each."""
+    buttons = buttons_asked(state, question, phase)
+    helped = {button.title: button.text.split(";")[0] for button in buttons}
+    assert helped == {
+        "Mage": "+2 Force with control of Towers",
+        "Hero": "+1 Force with control of Mines",
+        "Monster": "+2 Force with control of Ruins",
+        "Army": "+1 Force with control of Mines",
+    }
+    assert len({button.text for button in buttons}) == len(buttons)
+
+
+def test_terrains_name_the_cards_that_count_there(state):
+    """MM-42: of all 64, whoever holds them."""
+    buttons = buttons_asked(state, Question.SECOND_TARGET, Phase.END, Ally.ALTER_TERRAIN, D4)
+    said = " ".join(button.text for button in buttons)
+    assert all(name in said for name in ("Rangers", "Clerics", "Orc Warbands"))
 
 
 def test_a_gain_is_placed(state):

@@ -272,7 +272,8 @@ export interface Bonus {
  * An element of a choice's path that lies on no board and in no hand.
  *
  * ``main`` marks the one that confirms. ``at`` names a space where the button is offered
- * on the board too.
+ * on the board too. ``text`` explains in a sentence what its title only names, such as a kind
+ * of piece, and ``paragraph`` says where that stands.
  */
 export interface Button {
   id: string;
@@ -280,6 +281,8 @@ export interface Button {
   symbol: string;
   main: boolean;
   at: string;
+  text: string;
+  paragraph: string;
 }
 /**
  * A card; one lying face down has ``face`` false and says nothing of itself.

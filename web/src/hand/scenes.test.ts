@@ -99,8 +99,16 @@ describe("an explanation", () => {
     expect(hintsOf(elements, "card:hidden-1")[0]?.title).toBe("A card, face down");
   });
 
-  it("of a button there is none", () => {
-    expect(hintsOf(elements, "button:pass")).toEqual([]);
+  it("of a button is its sentence, if it has one", () => {
+    const text = "It stands wherever you like.";
+    const buttons = [
+      buttonOf("button:pass", "Pass"),
+      buttonOf("button:ox", "Ox", { text, paragraph: "HI-4" }),
+    ];
+    expect(hintsOf(elements, "button:pass", [], buttons)).toEqual([]);
+    expect(hintsOf(elements, "button:ox", [], buttons)).toMatchObject([
+      { title: "Ox", text, paragraph: "HI-4" },
+    ]);
   });
 });
 

@@ -124,11 +124,12 @@ export function isDrawn(elements: Elements, id: string): boolean {
   return isOnBoard(elements, id) || elements.cards.has(id) || elements.players.has(id);
 }
 
-/** The explanation of an element: its own hints, then those of what stands on it. */
+/** The explanation of an element: its own hints, then those of what stands on it, or a button's. */
 export function hintsOf(
   elements: Elements,
   id: string,
   barred: readonly Barred[] = [],
+  buttons: readonly Button[] = [],
 ): Hint[] {
   const card = elements.cards.get(id);
   if (card) {
@@ -137,7 +138,7 @@ export function hintsOf(
     return [...whyNot(barred, id), own, ...marks];
   }
   const space = elements.spaces.get(elements.pieces.get(id)?.on ?? id);
-  if (!space) return [];
+  if (!space) return buttons.filter((button) => button.id === id && button.text);
   const pieces = elements.standing.get(space.id) ?? [];
   return [
     ...pieces.flatMap(({ title, hints }) => titled(title, hints)),
@@ -181,7 +182,7 @@ export function buttonsFor(
 
 /** A plain button for an element. */
 export function buttonFor(id: string, title: string): Button {
-  return { id, title, symbol: "", main: false, at: "" };
+  return { id, title, symbol: "", main: false, at: "", text: "", paragraph: "" };
 }
 
 function wordsFor(id: string, choices: readonly Choice[]): string {

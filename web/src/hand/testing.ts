@@ -11,6 +11,7 @@ import type {
   Space,
   Told,
 } from "../connection/wire";
+import { buttonFor } from "./scenes";
 
 export function sceneOf(headline: string, more: Partial<Scene> = {}): Scene {
   return {
@@ -57,7 +58,7 @@ export function choiceOf(action: number, path: string[], more: Partial<Choice> =
 }
 
 export function buttonOf(id: string, title: string, more: Partial<Button> = {}): Button {
-  return { id, title, symbol: "", main: false, at: "", ...more };
+  return { ...buttonFor(id, title), ...more };
 }
 
 export function toldOf(text: string, cue: Told["cue"] = "note"): Told {

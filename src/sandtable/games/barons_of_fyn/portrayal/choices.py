@@ -15,6 +15,7 @@ from sandtable.games.barons_of_fyn.portrayal.words import (
     card_id,
     card_title,
     ground_title,
+    hint_of,
     land_id,
     land_of_army,
     place_words,
@@ -188,7 +189,14 @@ def _discard(made: Made, action: int, parts: Parts) -> Offer:  # noqa: ARG001
 def _offer(made: Made, action: int, parts: Parts) -> Offer:  # noqa: ARG001
     kind, wish = parts["card"], parts["wish"]
     text = f"Offer {TITLES[kind]} for {TITLES[wish]}"
-    button = Button(f"wish:{KIND_WORDS[wish]}", f"for {TITLES[wish]}", symbol_of(wish))
+    hint = hint_of(wish)
+    button = Button(
+        f"wish:{KIND_WORDS[wish]}",
+        f"for {hint.title}",
+        symbol_of(wish),
+        text=hint.text,
+        paragraph=hint.paragraph,
+    )
     return Offer(action, text, (card_id(kind), button))
 
 

@@ -14,8 +14,10 @@ from sandtable.games.monsters_and_magic.pieces import (
     Question,
 )
 from sandtable.games.monsters_and_magic.portrayal.words import (
+    CARD_TEXTS,
     CARD_TITLES,
     FIGURE_SYMBOLS,
+    FIGURE_TEXTS,
     FIGURES,
     STRUCTURES,
     TERRAIN_SYMBOLS,
@@ -40,6 +42,11 @@ _BUTTONS = {
     "decline": "No second Figure",
     "exchange": "Exchange a Permanent Card",
 }
+_EXPLAINED = {
+    "roll": ("A die names the Figure you gain; on 6 or more you choose it.", "MM-64"),
+    "exchange": ("A card from your hand takes its place, face up.", "MM-68"),
+}
+"""By kind of action: what its button says beside its title, and where that stands."""
 
 _ON_FIGURES = {Ally.HASTE_SPELL, Ally.ALTAR_OF_SACRIFICE, Ally.ARTIFICER, Ally.POLYMORPH}
 _SUMMONS = {Ally.MAGIC_GATE, Ally.DRAGON_RIDERS, Ally.HORN_OF_VALHALLA}
@@ -64,17 +71,38 @@ def _button(position: State, kind: str, parts: dict[str, int]) -> Button:
     match kind:
         case "draw":
             many = counted(int(position.task.chosen), "card", "cards")
-            return Button("button:draw", f"Draw {many}", "card-back")
+            text = "As many as you have discarded."
+            return Button(
+                "button:draw", f"Draw {many}", "card-back", text=text, paragraph="MM-99"
+            )
         case "type":
             return _type_button(parts["type"])
         case "terrain":
-            word = TERRAINS[parts["terrain"]]
-            return Button(f"button:{word.lower()}", word, TERRAIN_SYMBOLS[parts["terrain"]])
-    return Button(f"button:{kind}", _BUTTONS[kind])
+            return _terrain_button(parts["terrain"])
+    text, paragraph = _EXPLAINED.get(kind, ("", ""))
+    return Button(f"button:{kind}", _BUTTONS[kind], text=text, paragraph=paragraph)
 
 
 def _type_button(kind: int) -> Button:
-    return Button(f"button:{TYPE_WORDS[kind]}", FIGURES[kind], FIGURE_SYMBOLS[kind])
+    return Button(
+        f"button:{TYPE_WORDS[kind]}",
+        FIGURES[kind],
+        FIGURE_SYMBOLS[kind],
+        text=FIGURE_TEXTS[kind],
+        paragraph="MM-13",
+    )
+
+
+def _terrain_button(terrain: int) -> Button:
+    word = TERRAINS[terrain]
+    cards = [title for title, text in zip(CARD_TITLES, CARD_TEXTS, strict=True) if word in text]
+    return Button(
+        f"button:{word.lower()}",
+        word,
+        TERRAIN_SYMBOLS[terrain],
+        text=f"{listed(cards)} count here.",
+        paragraph="MM-12",
+    )
 
 
 def _step(position: State, player: int, parts: dict[str, int]) -> Described:

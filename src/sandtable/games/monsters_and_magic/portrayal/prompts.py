@@ -28,7 +28,7 @@ _PLAIN = {
     Question.FIRST_FIGURE: (
         "Choose your first Figure.",
         "MM-52",
-        "It is placed on your Garrison in the corner.",
+        "It is placed on your Garrison in the corner. All have Force 0 and 1 move point.",
     ),
     Question.SECOND_FIGURE: (
         "Choose a second Figure, or take none.",

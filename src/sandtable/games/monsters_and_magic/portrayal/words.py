@@ -96,9 +96,19 @@ def terrain_hint(terrain: int) -> Hint:
     return Hint(TERRAINS[terrain], text, "MM-12")
 
 
+FIGURE_TEXTS = (
+    "+2 Force with control of Towers; cards let it summon Monsters and shield Units beside it.",
+    "+1 Force with control of Mines; cards set it against Heroes, Mages and Monsters.",
+    "+2 Force with control of Ruins; cards set it against Armies and let it summon Heroes.",
+    "+1 Force with control of Mines; cards set it against Garrisons, Castles and Towns.",
+)
+"""What tells a Figure of each type from the others (MM-13, MM-42)."""
+
+
 def figure_hint(kind: int) -> Hint:
-    """What a Figure can do before any card helps it."""
-    return Hint(FIGURES[kind], "A Figure: Force 0, 1 move point each turn.", "MM-30")
+    """What a Figure can do before any card helps it, and what helps it."""
+    text = f"A Figure: Force 0, 1 move point each turn. {FIGURE_TEXTS[kind]}"
+    return Hint(FIGURES[kind], text, "MM-30")
 
 
 GARRISON_HINT = Hint(

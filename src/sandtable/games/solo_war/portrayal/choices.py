@@ -19,7 +19,13 @@ Described = tuple[str, tuple[str | Button, ...]]
 _BUTTONS = {
     "no-support": Button("button:no-support", "No Support Card"),
     "no-gamble": Button("button:no-gamble", "Keep the token"),
-    "gamble": Button("button:gamble", "Use a Gamble Token", "token"),
+    "gamble": Button(
+        "button:gamble",
+        "Use a Gamble Token",
+        "token",
+        text="It is spent, whatever the die shows.",
+        paragraph="SW-141",
+    ),
 }
 
 

@@ -8,7 +8,7 @@ from sandtable.core.telling import members
 from sandtable.games.war_of_the_fanboys.actions import DECK, PIECE, TERRITORY
 from sandtable.games.war_of_the_fanboys.pieces import ORDER, Layer, Step
 from sandtable.games.war_of_the_fanboys.portrayal.asked import Asked
-from sandtable.games.war_of_the_fanboys.portrayal.words import space_id
+from sandtable.games.war_of_the_fanboys.portrayal.words import coin_words, space_id
 from sandtable.games.war_of_the_fanboys.rules.setting_up import sites_for
 from sandtable.games.war_of_the_fanboys.tables import PIECE_WORDS
 from sandtable.games.war_of_the_fanboys.tables.cards import DECK_WORDS
@@ -48,7 +48,13 @@ def put(asked: Asked, numbers: Sequence[int]) -> int:
 
 def _several(asked: Asked, deck: int, many: int) -> Offer:
     title = f"{many} {asked.called.decks[deck]} cards"
-    button = Button(f"decks:{DECK_WORDS[deck]}", title, f"deck-{DECK_WORDS[deck]}")
+    button = Button(
+        f"decks:{DECK_WORDS[deck]}",
+        title,
+        f"deck-{DECK_WORDS[deck]}",
+        text=f"In one order, for {coin_words(many)}.",
+        paragraph="WF-80",
+    )
     return asked.gesture(("order", deck, many), title, (button,))
 
 

@@ -1,6 +1,7 @@
 """The choices of the player who is asked: their words, and what a hand touches for them."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from itertools import permutations
 
 from sandtable.core.choices import Button, Offer
@@ -17,6 +18,11 @@ from sandtable.games.war_of_the_fanboys.pieces import (
     Step,
 )
 from sandtable.games.war_of_the_fanboys.portrayal.dice_choices import Forces
+from sandtable.games.war_of_the_fanboys.portrayal.explained import (
+    deck_hint,
+    piece_hint,
+    told_by,
+)
 from sandtable.games.war_of_the_fanboys.portrayal.names import Names, names
 from sandtable.games.war_of_the_fanboys.portrayal.words import (
     area_id,
@@ -147,7 +153,8 @@ class _Maker:
         if self.step == Step.BUY:
             price = CASTLE_PRICE if piece == CASTLE else HERO_PRICE
             title = f"{title}, {coin_words(price)}"
-        return _by_button(action, Button(f"piece:{word}", title, symbol))
+        hint = piece_hint(piece, self.called)
+        return _by_button(action, told_by(Button(f"piece:{word}", title, symbol), hint))
 
     def _trade(self, action: int, parts: Parts) -> Offer:
         held = cards_held(self.position, self.player)
@@ -159,8 +166,8 @@ class _Maker:
     def _deck(self, action: int, parts: Parts) -> Offer:
         deck = parts["deck"]
         title = f"{self.called.decks[deck]} card"
-        symbol = f"deck-{DECK_WORDS[deck]}"
-        return _by_button(action, Button(f"deck:{DECK_WORDS[deck]}", title, symbol))
+        button = Button(f"deck:{DECK_WORDS[deck]}", title, f"deck-{DECK_WORDS[deck]}")
+        return _by_button(action, told_by(button, deck_hint(deck, self.called)))
 
     def _card(self, action: int, parts: Parts) -> Offer:
         title = parts["card"]
@@ -213,9 +220,16 @@ class _Maker:
         verb = "is lost" if loses else "goes"
         many = len(members(chosen)) > 1
         verb = {"is lost": "are lost", "goes": "go"}[verb] if many else verb
-        [*_, symbol] = ["", *(f"hero-{HERO_WORDS[hero]}" for hero in members(chosen)[:1])]
-        button = Button(f"heroes:{HERO_SET_WORDS[chosen]}", f"{who} {verb}", symbol)
-        return _by_button(action, button)
+        button = Button(f"heroes:{HERO_SET_WORDS[chosen]}", f"{who} {verb}")
+        return _by_button(action, self._drawn(button, members(chosen)))
+
+    def _drawn(self, button: Button, heroes: Sequence[int]) -> Button:
+        """A button for a single Hero shows and explains him; of several, none does."""
+        if len(heroes) != 1:
+            return button
+        (hero,) = heroes
+        drawn = replace(button, symbol=f"hero-{HERO_WORDS[hero]}")
+        return told_by(drawn, piece_hint(hero, self.called))
 
     def _player(self, action: int, parts: Parts) -> Offer:
         return Offer(action, f"@{parts['player']}", (player_id(parts["player"]),))
@@ -226,9 +240,8 @@ class _Maker:
 
     def _hero(self, action: int, parts: Parts) -> Offer:
         hero = parts["hero"]
-        word = HERO_WORDS[hero]
-        button = Button(f"choose:{word}", self.called.heroes[hero], f"hero-{word}")
-        return _by_button(action, button)
+        button = Button(f"choose:{HERO_WORDS[hero]}", self.called.heroes[hero])
+        return _by_button(action, self._drawn(button, (hero,)))
 
 
 def _by_button(action: int, button: Button) -> Offer:

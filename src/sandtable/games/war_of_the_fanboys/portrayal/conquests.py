@@ -24,13 +24,23 @@ HALF = 500
 """In thousandths: so much of the odds may be lost before the person is asked again."""
 
 WHOLE = 1000
-ON = Button("button:fight-on", "Until it falls", "icon-again")
+ON = Button(
+    "button:fight-on",
+    "Until it falls",
+    "icon-again",
+    text="You are asked again once the odds are half as good.",
+)
 
 
 EASY = 750
 """In thousandths: what falls more often than this is taken without asking."""
 
-SWEEP = Button("button:sweep", "Take all that falls in 3 of 4 cases", "icon-all")
+SWEEP = Button(
+    "button:sweep",
+    "Take all that falls in 3 of 4 cases",
+    "icon-all",
+    text="One invasion after the other; all who can move in.",
+)
 
 
 def offers(asked: Asked) -> Iterator[Offer]:

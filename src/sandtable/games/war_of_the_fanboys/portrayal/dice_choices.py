@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from sandtable.core.choices import Button, Offer
+from sandtable.core.telling import counted
 from sandtable.games.war_of_the_fanboys.appraisal.best_dice import Parts, best_dice, cost
 from sandtable.games.war_of_the_fanboys.pieces import ATTACK_SMALL, Step
 from sandtable.games.war_of_the_fanboys.portrayal.names import Names
@@ -42,14 +43,21 @@ class Forces:
         fanboys, big, small = parts["fanboys"], parts["big"], parts["small"]
         first = f"fight:{fanboys}"
         if self._many[fanboys] == 1:
-            return (Button(first, text, "fanboy"),)
+            return (Button(first, text, "fanboy", text=_rolled(fanboys), paragraph="WF-104"),)
         second = f"with:{fanboys}-{HERO_SET_WORDS[big]}-{HERO_SET_WORDS[small]}"
         with_whom = fighters(0, big, small, self._called) if big | small else "no Hero"
         title = f"with {with_whom}{self._odds(parts)}"
         words = fanboy_words(fanboys) if fanboys else "No Fanboys"
-        return Button(first, f"{words} …", "fanboy"), Button(second, title)
+        then = f"{_rolled(fanboys)} Next you choose the Heroes."
+        begun = Button(first, f"{words} …", "fanboy", text=then, paragraph="WF-201")
+        return begun, Button(second, title)
 
     def _odds(self, parts: Parts) -> str:
         """What one roll costs on average, for the attacker who chooses."""
         found = cost(self._position, parts) if self._attacks else None
         return f" · losses {found[0]:.1f} : {found[1]:.1f}" if found else ""
+
+
+def _rolled(fanboys: int) -> str:
+    """What Fanboys bring to a fight."""
+    return f"{counted(fanboys, 'small die', 'small dice') if fanboys else 'No die'} by Fanboys."

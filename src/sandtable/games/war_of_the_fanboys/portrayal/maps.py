@@ -12,6 +12,11 @@ from sandtable.games.war_of_the_fanboys.pieces import (
     Hero,
 )
 from sandtable.games.war_of_the_fanboys.portrayal.atlas import chart_id
+from sandtable.games.war_of_the_fanboys.portrayal.explained import (
+    FANBOYS_HINT,
+    castle_hint,
+    piece_hint,
+)
 from sandtable.games.war_of_the_fanboys.portrayal.names import names
 from sandtable.games.war_of_the_fanboys.portrayal.words import (
     area_id,
@@ -33,15 +38,6 @@ from sandtable.games.war_of_the_fanboys.tables import (
 )
 
 BOARDS = range(len(MAP["board"]))
-
-HERO_TEXTS = {
-    Hero.MARIO: "On a board, its player may act on Land. It adds a big die there.",
-    Hero.LINK: "It fights with a six-sided die and, attacking, parries the first tie.",
-    Hero.PIKACHU: "It always adds a big die.",
-    Hero.KIRBY: "On a board, its player may act in the Air. It adds a big die there.",
-    Hero.NESS: "On a board, its player may act on {2} and the {3}. It adds a big die there.",
-}
-"""What each Hero is good for (WF-71)."""
 
 
 def boards(position: State) -> tuple[Board, ...]:
@@ -122,6 +118,7 @@ def _units(position: State, territory: int) -> Iterator[Piece]:
             title=fanboy_words(here.fanboys),
             owner=here.owner,
             slot="stack",
+            hints=(FANBOYS_HINT,),
             count=here.fanboys,
         )
     if here.castle:
@@ -131,12 +128,13 @@ def _units(position: State, territory: int) -> Iterator[Piece]:
             symbol="castle",
             title="Castle",
             owner=here.owner,
+            hints=(castle_hint(position.options.theme),),
         )
 
 
 def _hero(position: State, player: int, hero: Hero) -> Piece:
     called = names(position.options.theme)
-    title, text = called.heroes[hero], HERO_TEXTS[hero].format(*called.terrains)
+    title, text = called.heroes[hero], piece_hint(hero, called).text
     return Piece(
         id=hero_id(player, hero),
         on=space_id(position.sides[player].heroes[hero]),

@@ -31,6 +31,8 @@ _TITLES = {
     Step.DEPLOY: ("deploy", "Deploy all for me"),
 }
 
+BEST_PLACES = "Each goes where your position is worth most, as opponents reckon."
+
 
 def offers(asked: Asked) -> Iterator[Offer]:
     """All on one territory; all for the player."""
@@ -39,7 +41,7 @@ def offers(asked: Asked) -> Iterator[Offer]:
             yield _all_here(asked, parts["territory"])
     if asked.step in _TITLES:
         name, title = _TITLES[asked.step]
-        button = Button(f"button:{name}", title)
+        button = Button(f"button:{name}", title, text=BEST_PLACES)
         yield asked.gesture((name,), title, (button,))
 
 

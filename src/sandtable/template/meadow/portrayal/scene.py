@@ -1,12 +1,14 @@
 """What to draw for one viewer."""
 
-from sandtable.core.boards import Board, Piece, Space
+from sandtable.core.boards import Board, Hint, Piece, Space
 from sandtable.core.scene import Card, Counter, Panel, Scene, Zone
 from sandtable.template.meadow.pieces import COLUMNS, NOBODY, NOWHERE, ROWS, SPACES, STRENGTHS
 from sandtable.template.meadow.portrayal.names import card_ids, space_id
 from sandtable.template.meadow.rules import active, cards_of, deciders
 from sandtable.template.meadow.scoring import banners_of
 from sandtable.template.meadow.state import PLACES, State
+
+BANNER_HINT = Hint("Banner", "Whoever has most of them on the field in the end wins.", "ME-1")
 
 
 def scene(position: State, viewer: int) -> Scene:
@@ -43,6 +45,7 @@ def _banners(position: State) -> tuple[Piece, ...]:
             f"@{owner}'s banner",
             owner=int(owner),
             slot="base" if space == position.target else "main",
+            hints=(BANNER_HINT,),
         )
         for space, owner in enumerate(position.banners)
         if owner != NOBODY
@@ -51,7 +54,15 @@ def _banners(position: State) -> tuple[Piece, ...]:
         return tuple(standing)
     player, space = active(position), int(position.target)
     title = f"@{player}'s banner, being planted"
-    new = Piece("banner:new", space_id(space), "banner", title, owner=player, badges=("?",))
+    new = Piece(
+        "banner:new",
+        space_id(space),
+        "banner",
+        title,
+        owner=player,
+        badges=("?",),
+        hints=(BANNER_HINT,),
+    )
     return (*standing, new)
 
 
