@@ -90,6 +90,21 @@ describe("what changed of one's own", () => {
     expect(texts(3, 5)).toEqual(["Hand of 1: 2 more"]);
   });
 
+  it("is a number of the panel that fell, where there are boards", () => {
+    const counted = (score: number, coins: number, cards: number) =>
+      sceneOf("", {
+        boards: [boardOf([spaceOf("s", 0, 0)])],
+        zones: [handOf(cards, 1)],
+        panels: [panelOf(1, { Score: score, Coins: coins, Cards: cards })],
+      });
+    expect(changesOf(counted(12, 3, 4), counted(9, 5, 4), 1)).toEqual([
+      { space: null, text: "Score: 12 → 9" },
+    ]);
+    // The number of the hand is told with the hand.
+    const texts = changesOf(counted(9, 3, 4), counted(9, 3, 2), 1).map(({ text }) => text);
+    expect(texts).toEqual(["Hand of 1: 2 fewer"]);
+  });
+
   it("is the numbers of a panel, where there are none", () => {
     const scene = (tokens: number, waiting: number) =>
       sceneOf("", {
