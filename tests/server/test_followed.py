@@ -26,11 +26,18 @@ NAME = "tables.example.org"
 REPLACED = {"/opt/sandtable/bin/sandtable": str(SANDTABLE), NAME: proxy.NAME}
 FOLDERS = (
     "/etc/systemd/system",
-    "/etc/nginx/sites-enabled",
+    "/etc/nginx",
     "/var/lib/sandtable",
     "/var/backups",
 )
 PATIENCE = 60.0
+AS_IT_COMES = """\
+user www-data;
+events {
+	worker_connections 768;
+}
+"""
+"""What stands in Debian's nginx.conf about how much nginx has room for."""
 
 
 def commands():
@@ -48,6 +55,8 @@ class Machine:
         self.root, self.stack, self.port, self.said = root, stack, unused_port(), ""
         for folder in FOLDERS:
             (root / folder[1:]).mkdir(parents=True)
+        (root / "etc/nginx/sites-enabled").mkdir()
+        (root / "etc/nginx/nginx.conf").write_text(AS_IT_COMES)
 
     def here(self, text):
         """A command or a file with the paths of this machine."""
@@ -87,7 +96,10 @@ class Machine:
         patch.setenv("SSL_CERT_FILE", str(self.files[0]))
 
     def proxied(self, _):
-        """nginx, with the file that was put where it looks for it."""
+        """nginx, with the file that was put where it looks for it, and the room it has."""
+        whole = (self.root / "etc/nginx/nginx.conf").read_text()
+        assert dict(proxy.ROOM.findall(whole)) == dict(proxy.ROOM.findall(PAGE.read_text()))
+        assert "768" not in whole
         site = self.root / "etc/nginx/sites-enabled/sandtable"
         assert site.read_text() == proxy.NGINX.read_text()
         started = proxy.nginx(self.root, self.files, f"127.0.0.1:{self.port}")
@@ -135,7 +147,8 @@ DONE = {
     "systemctl enable --now sandtable": Machine.serve,
     "journalctl -u sandtable": elsewhere,
     "certbot certonly": Machine.certify,
-    "systemctl reload nginx": Machine.proxied,
+    "sed -i": Machine.shell,
+    "nginx -t && systemctl restart nginx": Machine.proxied,
     "systemctl start sandtable-backup": Machine.backup,
     "sandtable doctor": Machine.doctor,
 }
