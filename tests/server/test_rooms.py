@@ -71,7 +71,7 @@ def test_a_client_that_reads_no_long_messages_is_let_go():
     assert watcher.outbox.qsize() == 4 + 1
 
 
-@pytest.mark.parametrize(("viewer", "goes_on"), [(SPECTATOR, True), (0, False)])
+@pytest.mark.parametrize(("viewer", "goes_on"), [(SPECTATOR, True), (None, True), (0, False)])
 def test_opponents_wait_for_nobody_who_looks_on(house, sqlite, monkeypatch, viewer, goes_on):
     """A stranger who reads nothing holds nobody up; who plays has to keep up, for a moment."""
     monkeypatch.setattr(minds, "MOMENT", 3600)
@@ -79,9 +79,10 @@ def test_opponents_wait_for_nobody_who_looks_on(house, sqlite, monkeypatch, view
     async def play(hall):
         table = (await hall.found(OPPONENTS)).table
         room, watcher = await hall.rooms.room(table), Watcher()
-        watcher.viewer = viewer
+        watcher.viewer = 0
         for _ in range(minds.CROWDED):
             watcher.post(b"{}")
+        watcher.viewer = viewer  # None: it was let go, and has not read that either
         room.enter(watcher)
         for _ in range(PATIENCE * 100 if goes_on else 100):
             if room.table.version < 2:

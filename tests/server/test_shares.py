@@ -74,7 +74,7 @@ def asking(address, path="/api/lobby"):
     return connection, SimpleNamespace(opt={})
 
 
-@pytest.mark.parametrize("path", ["/assets/app-1.js", "/schema/asyncapi.json"])
+@pytest.mark.parametrize("path", ["/", "/assets/app-1.js", "/health"])
 def test_files_have_a_share_of_their_own(path):
     """A classroom may load the page at once, and ask for nothing less because of it."""
     shares = Shares(lambda: 0.0, held=0)
@@ -83,6 +83,15 @@ def test_files_have_a_share_of_their_own(path):
     asyncio.run(shares.guard(*asking(STRANGER)))
     with pytest.raises(TooManyError):
         asyncio.run(shares.guard(*asking(STRANGER, path)))
+
+
+def test_what_is_told_to_programs_is_asked_for():
+    """It is long, and nobody reads it often."""
+    shares = Shares(lambda: 0.0, held=0)
+    for _ in range(SHARE // COST):
+        asyncio.run(shares.guard(*asking(STRANGER, "/schema/openapi.json")))
+    with pytest.raises(TooManyError):
+        asyncio.run(shares.guard(*asking(STRANGER)))
 
 
 def test_a_household_gets_its_share_again():

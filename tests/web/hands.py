@@ -159,6 +159,14 @@ def press_key(page, chance):
         page.keyboard.press(chance.choice(keys))
 
 
+STOPS = {
+    "place": ".space",
+    "card": "ul:has(.card.touchable) .card",
+    "name": ".name.touchable",
+}
+"""Where Tab leads to for each kind of thing."""
+
+
 def by_keyboard(page, chance):
     """Choose something with keys alone."""
     kinds = {
@@ -175,14 +183,12 @@ def by_keyboard(page, chance):
     if kind == "button":
         press_key(page, chance)
         return
-    if kind == "name":
-        tab_to(page, ".name.touchable")
-    elif kind == "place":
-        tab_to(page, ".space")
+    if not tab_while_there(page, STOPS[kind]):
+        return
+    if kind == "place":
         for _ in range(1 + chance.randrange(3)):
             page.keyboard.press("PageDown")
-    else:
-        tab_to(page, "ul:has(.card.touchable) .card")
+    elif kind == "card":
         for _ in range(20):
             if focused(page, ".touchable"):
                 break
@@ -201,6 +207,21 @@ def tab_to(page, wanted):
     for _ in range(MOST_TABS):
         if focused(page, wanted):
             return
+        page.keyboard.press("Tab")
+    message = f"Tab never leads to {wanted}"
+    raise AssertionError(message)
+
+
+def tab_while_there(page, wanted):
+    """Whether Tab leads to something like this; not where it has gone meanwhile.
+
+    What has one answer is answered in a moment, clocks run out, and games end.
+    """
+    for _ in range(MOST_TABS):
+        if focused(page, wanted):
+            return True
+        if not is_there(page, wanted):
+            return False
         page.keyboard.press("Tab")
     message = f"Tab never leads to {wanted}"
     raise AssertionError(message)

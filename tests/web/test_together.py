@@ -318,7 +318,7 @@ def test_the_level_of_a_stand_in_is_agreed_on(house, open_page):
     ).to_be_visible()
     faults(ben)
     sit_down(ben, "Ben")
-    ben.get_by_role("button", name="More").tap()
+    ben.get_by_role("button", name="More", exact=True).tap()
     ben.get_by_role("button", name="Leave…").tap()
     ben.get_by_role("dialog").get_by_role("button", name="Leave…").tap()
     ben.get_by_role("button", name="Let Warlord stand in").tap()

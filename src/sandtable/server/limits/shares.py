@@ -35,8 +35,10 @@ MOST_FOR_ROWS = 200
 """And all rows of one look back no more: half of the share, so that whoever looks back at the
 longest game can go on."""
 MOST_READ = 3000
-"""So many files and documents in these seconds: what thirty people load whose browsers have
-nothing of the client yet. They lie ready, and cost little."""
+"""So many files in these seconds: what thirty people load whose browsers have nothing of the
+client yet. They lie ready, and cost little."""
+ASKED = ("/api/", "/schema/")
+"""Where questions are asked; everything else is files."""
 MOST_SENT = 300
 """So many messages over the lines of a household are read in these seconds, each further one
 when the first of them is that old: as if thirty people each chose something every second."""
@@ -79,7 +81,7 @@ class Shares:
         whose = household(connection)
         if not whose:
             return
-        asks = connection.scope["path"].startswith("/api/")
+        asks = connection.scope["path"].startswith(ASKED)
         pace, cost = (self._asked, handler.opt.get("cost", COST)) if asks else (self._read, 1)
         if wait := pace.wait(whose):
             await asyncio.sleep(self._held)

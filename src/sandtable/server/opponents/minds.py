@@ -199,7 +199,7 @@ async def _moved(room: Room) -> None:
 async def _let_messages_through(room: Room) -> None:
     """Wait a little for those who play here; whoever looks on holds nobody up."""
     for _ in range(MOMENTS):
-        waiting = (w.outbox.qsize() for w in room.audience.watchers if w.viewer != SPECTATOR)
-        if all(many < CROWDED for many in waiting):
+        playing = (w for w in room.audience.watchers if w.viewer not in {None, SPECTATOR})
+        if all(watcher.outbox.qsize() < CROWDED for watcher in playing):
             return
         await asyncio.sleep(MOMENT)

@@ -28,7 +28,6 @@ from sandtable.server.store.unusable import make_folder, using, why
 FORMAT = 1
 BATCH = 1000
 """Rows that are read or written at once."""
-"""Who may read such a file: its owner. It holds the secrets of unfinished games."""
 FIRST, LAST = "sandtable_house", "rows"
 SQLITE = b"SQLite format 3"
 MADE_AT_THE_START = (PULSE, HOUSE_KEYS)

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from sandtable.core.scene import Alarm
 from sandtable.core.telling import members
+from sandtable.games.war_of_the_fanboys.appraisal.dangers import Dangers
 from sandtable.games.war_of_the_fanboys.appraisal.forecast import percent
 from sandtable.games.war_of_the_fanboys.pieces import NOBODY, NOWHERE, Hero, Step
-from sandtable.games.war_of_the_fanboys.portrayal.dangers import Dangers
 from sandtable.games.war_of_the_fanboys.portrayal.names import names
 from sandtable.games.war_of_the_fanboys.portrayal.panels import SETTING_UP
 from sandtable.games.war_of_the_fanboys.scoring import ranked_first
