@@ -81,10 +81,10 @@ def test_by_finger_on_a_small_screen(house, open_page, finished):
     assert found(page, "aside") == []
     page.get_by_role("button", name="Play on from here").tap()
     dialog = page.get_by_role("dialog")
-    expect(dialog.get_by_role("button", name="Start")).to_be_visible()
+    expect(dialog.get_by_role("button", name="Start", exact=True)).to_be_visible()
     assert found(page, "aside") == []
     assert least(dialog.locator("button, label")) >= FINGER
-    dialog.get_by_role("button", name="Start").tap()
+    dialog.get_by_role("button", name="Start", exact=True).tap()
     page.get_by_role("tab", name="Log").tap()
     branch = expect_branch(page, house, 0)
     look(page, house, finished)
@@ -110,6 +110,6 @@ def test_not_from_the_end(house, open_page, finished):
     page = open_page(refused=True)
     look(page, house, finished, last)
     page.get_by_role("button", name="Play on from here").click()
-    page.get_by_role("button", name="Start").click()
+    page.get_by_role("button", name="Start", exact=True).click()
     refusal = "The game is over at this move. Play on from an earlier one."
     expect(page.get_by_role("dialog").get_by_role("alert")).to_have_text(refusal)

@@ -59,7 +59,7 @@ def test_a_whole_game_by_mouse(house, open_page):
     page.get_by_label("Seat B", exact=True).select_option("Recruit")
     page.get_by_text("Usual rules").click()
     page.get_by_label("Seed").fill("7")
-    page.get_by_role("button", name="Start").click()
+    page.get_by_role("button", name="Start", exact=True).click()
     play(page, by_mouse)
     expect(page.locator("dialog")).to_contain_text(re.compile(r"Ada won \d+ battles?"))
     page.get_by_role("button", name="Look at the table").click()

@@ -49,7 +49,7 @@ def test_a_conversation(house, open_page, table):
     before = chat_tab(ben).bounding_box()
     rules = ben.get_by_role("tab", name="Rules").bounding_box()
     ada.get_by_label("Say something").fill("Shall we? <b>Now</b>")
-    ada.get_by_role("button", name="Send").click()
+    ada.get_by_role("button", name="Send", exact=True).click()
     expect(ada.get_by_label("Say something")).to_have_value("")
     expect(chat_tab(ben)).to_have_text(re.compile(r"Chat\s1"))
     assert chat_tab(ben).bounding_box() == before
@@ -73,7 +73,7 @@ def test_everybody_can_read_it(house, open_page, table, theme):
     ada = at_seat(open_page(color_scheme=theme), house, table, 0)
     ben = at_seat(open_page(color_scheme=theme, **PHONE), house, table, 1)
     open_chat(ada)
-    ada.get_by_role("button", name="Hello").click()
+    ada.get_by_role("button", name="Hello", exact=True).click()
     said = open_chat(ben)
     expect(said).to_contain_text("Hello")
     for page in (ada, ben):
@@ -81,7 +81,7 @@ def test_everybody_can_read_it(house, open_page, table, theme):
         page.evaluate(SCRIPT)
         assert page.evaluate("measure.aside()") == []
     said.get_by_role("button", name="Ada").tap()
-    expect(ben.get_by_role("button", name="Mute")).to_be_visible()
+    expect(ben.get_by_role("button", name="Mute", exact=True)).to_be_visible()
     assert violations(ben) == []
     assert ben.evaluate("measure.aside()") == []
 
@@ -141,7 +141,7 @@ def test_earlier_lines_say_when(house, open_page, table):
     oldest = said.get_by_role("listitem").first
     expect(oldest).to_contain_text(re.compile(r"line 1$"))
     expect(oldest.locator("time")).to_have_text(re.compile(r"Jan.*\d\d:\d\d"))
-    ada.get_by_role("button", name="Nice").tap()
+    ada.get_by_role("button", name="Nice", exact=True).tap()
     expect(said.get_by_role("listitem")).to_have_count(231)
     expect(said.get_by_role("listitem").last.locator("time")).to_have_text(
         re.compile(r"^\s*\d?\d:\d\d")
@@ -186,11 +186,11 @@ def test_a_limit_answers_and_the_text_stays(house, open_page, table):
     ada = at_seat(open_page(), house, table, 0)
     said = open_chat(ada)
     for number in range(5):
-        ada.get_by_role("button", name="Hello").click()
+        ada.get_by_role("button", name="Hello", exact=True).click()
         expect(said.get_by_role("listitem")).to_have_count(number + 1)
     field = ada.get_by_label("Say something")
     field.fill("one more")
-    ada.get_by_role("button", name="Send").click()
+    ada.get_by_role("button", name="Send", exact=True).click()
     expect(ada.get_by_text(re.compile(r"Send again in \d+ s"))).to_be_visible()
     expect(field).to_have_value("one more")
     ada.get_by_role("tab", name="Log").click()
@@ -225,7 +225,7 @@ def test_watchers_have_their_own(house, open_page, table):
     cleo.goto(f"{house.address}/tables/{table[0]}")
     said = open_chat(cleo)
     expect(said).to_have_text("Watchers only; players read it after the game.")
-    cleo.get_by_role("button", name="Ouch").click()
+    cleo.get_by_role("button", name="Ouch", exact=True).click()
     expect(said).to_contain_text("Ouch")
     ada.wait_for_timeout(1500)
     expect(chat_tab(ada)).not_to_have_text(re.compile(r"\d"))
@@ -237,18 +237,18 @@ def test_muted_at_this_device(house, open_page, table):
     ada = at_seat(open_page(), house, table, 0)
     ben = at_seat(open_page(), house, table, 1)
     open_chat(ben)
-    ben.get_by_role("button", name="Ouch").click()
+    ben.get_by_role("button", name="Ouch", exact=True).click()
     said = open_chat(ada)
     said.get_by_role("button", name="Ben").click()
-    ada.get_by_role("button", name="Report").click()
+    ada.get_by_role("button", name="Report", exact=True).click()
     expect(ada.get_by_text(re.compile("^Reported"))).to_be_visible()
     said.get_by_role("button", name="Ben").click()
-    ada.get_by_role("button", name="Mute").click()
+    ada.get_by_role("button", name="Mute", exact=True).click()
     expect(said).not_to_contain_text("Ouch")
     ada.reload()
     expect(open_chat(ada)).not_to_contain_text("Ouch")
     expect(ada.get_by_text("Ben muted.")).to_be_visible()
-    ben.get_by_role("button", name="Nice").click()
+    ben.get_by_role("button", name="Nice", exact=True).click()
     ada.get_by_role("button", name="Hear again").click()
     expect(said).to_contain_text("Nice")
 

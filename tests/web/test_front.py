@@ -101,7 +101,7 @@ def test_two_seats_of_one_name(house, open_page):
     page.get_by_label("Seat B", exact=True).select_option("Same screen")
     page.get_by_label("Name of seat A").fill("Ada")
     page.get_by_label("Name of seat B").fill("ADA")
-    page.get_by_role("button", name="Start").click()
+    page.get_by_role("button", name="Start", exact=True).click()
     field = page.get_by_label("Name of seat B")
     expect(field).to_have_attribute("aria-invalid", "true")
     expect(field).to_have_accessible_description("Two seats have this name.")
@@ -156,7 +156,7 @@ def test_a_table_is_renamed(house, open_page):
     front(page, house, {table: tokens})
     dialog = menu(page, "Your turn", table)
     dialog.get_by_label("Name of the table").fill("Sunday war")
-    dialog.get_by_role("button", name="Rename").click()
+    dialog.get_by_role("button", name="Rename", exact=True).click()
     expect(row(page, "Your turn", table)).to_contain_text("Sunday war")
     expect(row(page, "Your turn", table)).to_contain_text(TITLE)
     assert house.card(table)["name"] == "Sunday war"
@@ -170,7 +170,7 @@ def test_a_seat_is_left_to_an_opponent(house, open_page):
     section = "Your turn" if 0 in house.card(table)["deciders"] else "Waiting for others"
     dialog = menu(page, section, table)
     dialog.get_by_role("button", name="Leave").click()
-    dialog.get_by_role("button", name="Back").click()
+    dialog.get_by_role("button", name="Back", exact=True).click()
     dialog.get_by_role("button", name="Leave").click()
     dialog.get_by_role("button", name="Let Captain stand in").click()
     expect(dialog).to_have_count(0)

@@ -38,7 +38,7 @@ def test_a_hint_is_asked_for_and_followed_by_mouse(asked):
     expect(button).to_have_attribute("aria-expanded", "true")
     page.locator(CHOICE).nth(1).click()
     expect(page.locator(CHOICE).nth(1)).to_have_attribute("aria-pressed", "true")
-    page.locator(HINT).get_by_role("button", name="Close").click()
+    page.locator(HINT).get_by_role("button", name="Close", exact=True).click()
     expect(page.locator(HINT)).to_have_count(0)
     expect(page.locator(MARK)).to_have_count(0)
     button.click()

@@ -114,9 +114,9 @@ def test_who_waits_at_one_screen_plays_and_does_not_watch(house, open_page):
         assert (line["circle"], line["seat"]) == ("players", here[0])
         assert other.command("ask", None, None, wanted="cancel")["type"] == "done"
         request = page.get_by_role("group", name="Request")
-        expect(request.get_by_role("button", name="Agree")).to_be_visible()
+        expect(request.get_by_role("button", name="Agree", exact=True)).to_be_visible()
         expect(page).to_have_title(ASKED)
-        request.get_by_role("button", name="Agree").click()
+        request.get_by_role("button", name="Agree", exact=True).click()
         while not other.frames[-1]["cancelled"]:
             other.hear("frames")
     expect(page.get_by_role("dialog", name="No result")).to_be_visible()
@@ -132,7 +132,7 @@ def test_what_is_asked_is_told_while_the_curtain_is_down(house, open_page):
         expect(page).to_have_title(ASKED)
         expect(page.get_by_role("group", name="Request")).to_have_count(0)
         lift(page, here[0])
-        page.get_by_role("button", name="Agree").click()
+        page.get_by_role("button", name="Agree", exact=True).click()
     expect(page.get_by_role("dialog", name="No result")).to_be_visible()
     page.reload()
     expect(page.get_by_role("dialog", name="No result")).to_be_visible()

@@ -126,7 +126,7 @@ def test_what_lies_on_a_table_is_as_large_as_a_finger(page):
         return
     is_map = page.locator(".map").count() > 0
     if is_map:
-        page.get_by_role("button", name="Nearer").tap()
+        page.get_by_role("button", name="Nearer", exact=True).tap()
     things = boxes(page, ".touchable, .card.held")
     sizes = [(right - left, low - top) for left, top, right, low in things]
     assert sizes

@@ -40,7 +40,7 @@ def test_bars_and_the_page_behind_them(house, open_page, width, theme):
     expect(dialog).to_contain_text(told["left_out"])
     assert page.evaluate("measure.cut()") == []
     assert violations(page) == []
-    dialog.get_by_role("button", name="Close").click()
+    dialog.get_by_role("button", name="Close", exact=True).click()
     expect(dialog).to_have_count(0)
     expect(page.locator("#end-title")).to_be_visible()
 

@@ -116,7 +116,7 @@ def test_names_are_read_at_the_first_zoom(opened, open_page):
     page = opened(open_page(360, 740, has_touch=True, is_mobile=True))
     names = page.locator(".map text.name")
     expect(names).to_have_count(0)
-    page.get_by_role("button", name="Nearer").tap()
+    page.get_by_role("button", name="Nearer", exact=True).tap()
     expect(names).to_have_count(47)
 
 

@@ -45,7 +45,7 @@ def opened(open_page, kept, **how):
     page = open_page(**how)
     page.goto(f"{kept.address}/house")
     page.get_by_label("Key of the house").fill(KEY)
-    page.get_by_role("button", name="Open").click()
+    page.get_by_role("button", name="Open", exact=True).click()
     expect(page.get_by_role("heading", name="Reports")).to_be_visible()
     return page
 
@@ -103,7 +103,7 @@ def test_a_name_is_refused(kept, open_page, table):
     expect(names).to_contain_text(["Ann"])
     expect(of_table(page, table)).to_contain_text(re.compile(r"Player \d+, Ben"))
     expect(report).to_contain_text("Ann")
-    expect(report.get_by_role("button", name="Refuse")).to_have_count(0)
+    expect(report.get_by_role("button", name="Refuse", exact=True)).to_have_count(0)
     page.get_by_label("Name to refuse").fill("Player B")
     page.get_by_role("button", name="Refuse", exact=True).click()
     expect(page.get_by_role("alert")).to_contain_text("The house gives this name")

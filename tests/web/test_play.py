@@ -24,7 +24,7 @@ def test_two_clicks_set_up_a_game_against_an_opponent(house, open_page):
     page.get_by_role("button", name="Play Monsters and Magic").click()
     expect(page.get_by_label("Seat A", exact=True)).to_have_value("person")
     expect(page.get_by_label("Seat B", exact=True)).to_have_value("captain")
-    page.get_by_role("button", name="Start").click()
+    page.get_by_role("button", name="Start", exact=True).click()
     expect(page.locator(".space")).to_have_count(64)
     expect(page.locator("h3.name")).to_have_count(2)
 
@@ -39,7 +39,7 @@ def test_a_whole_game_by_mouse(house, open_page):
     page.get_by_text("Usual rules").click()
     page.get_by_label("Rounds").fill("5")
     page.get_by_label("Seed").fill("7")
-    page.get_by_role("button", name="Start").click()
+    page.get_by_role("button", name="Start", exact=True).click()
     play(page, by_mouse)
     expect(page.locator("dialog")).to_contain_text("At the end: Ada")
     page.get_by_role("button", name="Look at the table").click()

@@ -123,7 +123,7 @@ def test_two_clicks_set_up_a_table(house, open_page):
     page = open_page()
     page.goto(house.address)
     page.get_by_role("button", name="Play The Barons of Fyn").click()
-    page.get_by_role("button", name="Start").click()
+    page.get_by_role("button", name="Start", exact=True).click()
     expect(page.get_by_role("group", name="Decision").locator(".prompt")).to_be_visible()
     labels = page.locator(".space").evaluate_all("all => all.map((space) => space.ariaLabel)")
     own = [label.partition(")")[0] for label in labels[-3:]]  # the rival may have begun

@@ -64,7 +64,7 @@ def test_one_asks_and_the_other_agrees(two):
         assert violations(page) == []
         page.evaluate(SCRIPT)
         assert page.evaluate("measure.aside()") == []
-    strip(other).get_by_role("button", name="Agree").click()
+    strip(other).get_by_role("button", name="Agree", exact=True).click()
     for page in (asker, other):
         expect(log_of(page)).to_contain_text("Taken back, all agreed.")
         expect(strip(page).get_by_role("status")).to_have_count(0)
@@ -85,12 +85,12 @@ def test_who_asks_withdraws_it(two):
     ):
         asker.get_by_role("button", name=ASK).press("Enter")
         expect(strip(other)).to_contain_text(ASKS)
-        expect(strip(other).get_by_role("button", name="Withdraw")).to_have_count(0)
+        expect(strip(other).get_by_role("button", name="Withdraw", exact=True)).to_have_count(0)
         for page in (asker, other):
             assert violations(page) == []
             page.evaluate(SCRIPT)
             assert page.evaluate("measure.aside()") == []
-        withdraw(strip(asker).get_by_role("button", name="Withdraw"))
+        withdraw(strip(asker).get_by_role("button", name="Withdraw", exact=True))
         for page in (asker, other):
             expect(strip(page)).to_have_count(0)
     for page in (asker, other):
@@ -124,7 +124,7 @@ def test_those_at_one_screen_withdraw_together(house, open_page):
         turn_over(house, table, tokens, deciding[0])
     here.get_by_role("button", name="I am").click()
     expect(strip(here)).not_to_contain_text("You ask")
-    strip(here).get_by_role("button", name="Withdraw").click()
+    strip(here).get_by_role("button", name="Withdraw", exact=True).click()
     for page in (here, there):
         expect(strip(page)).to_have_count(0)
     asker = ("Ada", "Ben", "Cleo")[first]
@@ -135,7 +135,7 @@ def test_the_other_declines(two):
     """Nothing changes, and one may ask again."""
     asker, other = choose(*two)
     asker.get_by_role("button", name=ASK).press("Enter")
-    strip(other).get_by_role("button", name="Decline").press("Enter")
+    strip(other).get_by_role("button", name="Decline", exact=True).press("Enter")
     expect(log_of(asker)).to_contain_text("Not agreed.")
     expect(asker.get_by_role("button", name=ASK)).to_be_enabled()
 
@@ -148,7 +148,7 @@ def test_a_game_is_cancelled(two):
     expect(ben.get_by_role("button", name="Rank as it stands")).to_be_visible()
     ben.get_by_role("button", name="Cancel game").tap()
     expect(strip(ada)).to_contain_text("Ben asks to cancel the game.")
-    strip(ada).get_by_role("button", name="Agree").click()
+    strip(ada).get_by_role("button", name="Agree", exact=True).click()
     for page in (ada, ben):
         expect(page.get_by_text("The game is over.")).to_be_visible()
         expect(page.get_by_role("group", name="Decision")).to_contain_text(
@@ -187,7 +187,7 @@ def test_a_cancelled_game_has_an_end(two):
     menu(ben)
     ben.get_by_role("button", name="Propose to end…").tap()
     ben.get_by_role("button", name="Cancel game").tap()
-    strip(ada).get_by_role("button", name="Agree").click()
+    strip(ada).get_by_role("button", name="Agree", exact=True).click()
     for page in (ada, ben):
         end = page.get_by_role("dialog", name="No result")
         expect(end).to_contain_text("Cancelled by agreement: there is no result.")
@@ -219,7 +219,7 @@ def test_a_game_is_ranked_as_it_stands(house, open_page):
     ben.get_by_role("button", name="Propose to end…").tap()
     ben.get_by_role("button", name="Rank as it stands").tap()
     expect(strip(ada)).to_contain_text("Ben asks to rank the game as it stands.")
-    strip(ada).get_by_role("button", name="Agree").press("Enter")
+    strip(ada).get_by_role("button", name="Agree", exact=True).press("Enter")
     for page in (ada, ben):
         end = page.get_by_role("dialog")
         expect(end).to_contain_text("A draw between Ada and Ben")
@@ -239,7 +239,7 @@ def test_the_clocks_are_paused(house, open_page):
     ben.get_by_role("button", name="Propose to pause").tap()
     expect(strip(ben)).to_contain_text("You ask to pause the clocks.")
     expect(strip(ada)).to_contain_text("Ben asks to pause the clocks.")
-    strip(ada).get_by_role("button", name="Agree").press("Enter")
+    strip(ada).get_by_role("button", name="Agree", exact=True).press("Enter")
     for page in (ada, ben):
         expect(page.get_by_role("group", name="Pause")).to_contain_text("The table is paused.")
         expect(page.get_by_role("group", name="Decision").get_by_role("timer")).to_have_text(
@@ -252,7 +252,7 @@ def test_the_clocks_are_paused(house, open_page):
     ada.wait_for_timeout(A_WHILE)
     assert ada.get_by_title("Time left").all_text_contents() == shown
     ada.reload()
-    ada.get_by_role("button", name="Resume").press("Enter")
+    ada.get_by_role("button", name="Resume", exact=True).press("Enter")
     for page in (ada, ben):
         expect(log_of(page)).to_contain_text("Ada resumes: the clocks run again.")
         expect(page.get_by_role("group", name="Pause")).to_have_count(0)

@@ -58,7 +58,7 @@ def test_words_are_found_and_stepped_through(opened):
     search.press("Shift+Enter")
     expect(status).to_have_text(f"{many} of {many}")
     expect(hits.last).to_be_in_viewport()
-    page.get_by_role("button", name="Next").click()
+    page.get_by_role("button", name="Next", exact=True).click()
     expect(status).to_have_text(f"1 of {many}")
     expect(hits.first).to_be_in_viewport()
     expect(page.locator(".rule.here")).to_have_count(1)
@@ -86,7 +86,7 @@ def test_what_nobody_wrote_is_not_found(opened):
     for words in ("href", "token zebra"):
         search.fill(words)
         expect(page.get_by_text(f"Nothing in the rulebook says “{words}”.")).to_be_visible()
-        expect(page.get_by_role("button", name="Next")).to_be_disabled()
+        expect(page.get_by_role("button", name="Next", exact=True)).to_be_disabled()
 
 
 @pytest.mark.parametrize(("width", "theme"), [(1280, "light"), (360, "dark")])

@@ -99,7 +99,7 @@ def test_the_result_can_be_opened_again(house, open_page):
     expect(page.locator(END)).to_be_visible(timeout=WAIT)
     page.get_by_role("button", name="Look at the table").click()
     expect(page.locator(END)).to_have_count(0)
-    page.get_by_role("button", name="Result").click()
+    page.get_by_role("button", name="Result", exact=True).click()
     expect(page.locator(END)).to_be_visible()
     expect(page.get_by_role("dialog").locator(".parts")).to_have_count(2)
 

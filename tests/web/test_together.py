@@ -347,7 +347,7 @@ def test_whoever_comes_back_sees_what_they_missed(house, open_page):
     past = page.get_by_role("region", name="Looking back")
     expect(past).to_contain_text(f"Looking back at move {left} of")
     past.get_by_role("button", name="One step forward").tap()
-    past.get_by_role("button", name="Return").tap()
+    past.get_by_role("button", name="Return", exact=True).tap()
     page.get_by_role("button", name="Take over").tap()
     expect(page.get_by_text("Welcome back.")).to_have_count(0)
     expect(log_of(page)).to_contain_text("sits down and plays on.")
@@ -476,7 +476,7 @@ def test_what_was_given_away_is_taken_back(house, open_page):
     expect(ben.get_by_text("The link opens nothing any more.")).to_be_visible()
     cleo.goto(link)
     expect(cleo.get_by_text("No such table, or it is private.")).to_be_visible()
-    ben.get_by_role("dialog").get_by_role("button", name="Close").tap()
+    ben.get_by_role("dialog").get_by_role("button", name="Close", exact=True).tap()
     ben.get_by_role("button", name="Take over").tap()
     expect(log_of(ada)).to_contain_text("Ben sits down and plays on.")
 

@@ -306,8 +306,10 @@ def test_a_sound_tells_and_one_touch_turns_it_off(house, open_page):
     await_something(page)
     assert page.evaluate("rung") == 0
     play(page, by_mouse, until=lambda page: page.evaluate("rung") > 0)
-    page.get_by_role("button", name="Sound").click()
-    expect(page.get_by_role("button", name="Sound")).to_have_attribute("aria-pressed", "false")
+    page.get_by_role("button", name="Sound", exact=True).click()
+    expect(page.get_by_role("button", name="Sound", exact=True)).to_have_attribute(
+        "aria-pressed", "false"
+    )
     rung = page.evaluate("rung")
     play(page, by_mouse)
     assert page.evaluate("rung") == rung
@@ -345,7 +347,7 @@ def test_what_others_ask_is_told_like_a_turn(asking):
     asked.wait_for_function(f"() => rung > {rung[0]}")
     expect(asker).to_have_title(TITLE)
     assert asker.evaluate("rung") == rung[1]
-    asked.get_by_role("button", name="Decline").click()
+    asked.get_by_role("button", name="Decline", exact=True).click()
     expect(asked).to_have_title(QUIET)
     expect(icon).to_have_attribute("href", "/favicon.svg")
 
@@ -353,7 +355,7 @@ def test_what_others_ask_is_told_like_a_turn(asking):
 def test_what_others_ask_is_told_by_the_same_switches(asking):
     """The strip of the request says it alone where title and sound are off."""
     asked, asker, name = asking
-    asked.get_by_role("button", name="Sound").click()
+    asked.get_by_role("button", name="Sound", exact=True).click()
     rung = asked.evaluate("rung")
     ask_to_cancel(asker)
     expect(asked).to_have_title(f"● {name} asks you: Monsters and Magic")

@@ -70,7 +70,7 @@ def test_a_part_that_is_gone_leads_to_the_new_page(house, browser):
     page.get_by_role("button", name="Rulebook").click()
     expect(updated(page)).to_be_visible()
     page.evaluate("window.before = true")
-    updated(page).get_by_role("button", name="Reload").click()
+    updated(page).get_by_role("button", name="Reload", exact=True).click()
     page.wait_for_function("window.before === undefined")
     expect(page.get_by_role("heading").first).to_be_visible()
     context.close()

@@ -77,10 +77,10 @@ def test_every_game_from_a_file(open_page, tmp_path, game, width, theme):
     address = target.as_uri()
     assert shown(page, address) == [address]
     said = page.get_by_role("log")
-    expect(page.get_by_role("button", name="First")).to_be_disabled()
+    expect(page.get_by_role("button", name="First", exact=True)).to_be_disabled()
     assert page.evaluate(MISSING) == []
-    page.get_by_role("button", name="Last").click()
-    expect(page.get_by_role("button", name="Next")).to_be_disabled()
+    page.get_by_role("button", name="Last", exact=True).click()
+    expect(page.get_by_role("button", name="Next", exact=True)).to_be_disabled()
     assert page.evaluate(MISSING) == []
     expect(said.locator(".result")).to_contain_text("won")
     wide = page.evaluate("document.documentElement.scrollWidth")
@@ -98,7 +98,7 @@ def test_plates_hold_their_words(open_page, tmp_path):
     """In a shadow they are written as wide as on the page of a table."""
     page = open_page()
     shown(page, published("war_of_the_fanboys", tmp_path / "game.html").as_uri())
-    page.get_by_role("button", name="Last").click()
+    page.get_by_role("button", name="Last", exact=True).click()
     expect(page.locator(".region .holding").first).to_be_visible()
     page.evaluate(SCRIPT)
     assert found(page, "plates") == []
@@ -112,10 +112,10 @@ def test_a_long_game_counts_its_moves(open_page, tmp_path, monkeypatch):
     at = page.locator(".steps span")
     start, _, last = at.inner_text().split()
     assert (start, int(last) > 300) == ("0", True)
-    page.get_by_role("button", name="Next").click()
+    page.get_by_role("button", name="Next", exact=True).click()
     expect(at).not_to_have_text(f"1 of {last}")
     expect(at).not_to_have_text(f"0 of {last}")
-    page.get_by_role("button", name="Last").click()
+    page.get_by_role("button", name="Last", exact=True).click()
     expect(at).to_have_text(f"{last} of {last}")
     expect(page.get_by_role("log").locator(".result")).to_contain_text("won")
 
@@ -126,23 +126,23 @@ def test_by_mouse_and_by_keyboard(open_page, tmp_path):
     shown(page, published("barons_of_fyn", tmp_path / "game.html").as_uri())
     at = page.locator(".steps span")
     last = int(at.inner_text().split()[-1])
-    page.get_by_role("button", name="Next").click()
+    page.get_by_role("button", name="Next", exact=True).click()
     expect(at).to_have_text(f"1 of {last}")
     page.keyboard.press("ArrowRight")
     expect(at).to_have_text(f"2 of {last}")
     page.keyboard.press("ArrowLeft")
     page.get_by_role("button", name="Previous").click()
     expect(at).to_have_text(f"0 of {last}")
-    page.get_by_role("button", name="Next").focus()
+    page.get_by_role("button", name="Next", exact=True).focus()
     page.keyboard.press("End")
     expect(at).to_have_text(f"{last} of {last}")
     page.keyboard.press("Home")
     expect(at).to_have_text(f"0 of {last}")
     page.get_by_label("Point in the game").fill(str(last - 3))
     page.get_by_label("Speed").select_option("fast")
-    page.get_by_role("button", name="Play").click()
+    page.get_by_role("button", name="Play", exact=True).click()
     expect(at).to_have_text(f"{last} of {last}")
-    expect(page.get_by_role("button", name="Play")).to_be_visible()
+    expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
 
 
 def test_by_finger_in_another_page(open_page, tmp_path, site):
@@ -156,7 +156,7 @@ def test_by_finger_in_another_page(open_page, tmp_path, site):
     page = open_page(360, 740, has_touch=True)
     page.route("**/favicon.ico", lambda route: route.fulfill(status=204))
     asked = shown(page, f"{site}/index.html")
-    page.get_by_role("button", name="Next").tap()
+    page.get_by_role("button", name="Next", exact=True).tap()
     expect(page.locator(".steps span")).to_contain_text("1 of ")
     names = [address.removeprefix(f"{site}/") for address in asked]
     assert [name for name in names if name != "favicon.ico"] == [

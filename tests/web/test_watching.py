@@ -55,7 +55,7 @@ def test_watchers_turn_off_the_sound(house, open_page):
     eve = open_page(**PHONE)
     sit(eve, house, table, {})
     eve.get_by_role("button", name="More", exact=True).tap()
-    sound = eve.get_by_role("button", name="Sound")
+    sound = eve.get_by_role("button", name="Sound", exact=True)
     expect(sound).to_have_attribute("aria-pressed", "true")
     sound.tap()
     expect(sound).to_have_attribute("aria-pressed", "false")
