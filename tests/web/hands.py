@@ -159,32 +159,36 @@ def press_key(page, chance):
         page.keyboard.press(chance.choice(keys))
 
 
+KINDS = {
+    "place": PLACES,
+    "card": ".card.touchable",
+    "name": ".name.touchable",
+    "button": "button.choice",
+}
 STOPS = {
     "place": ".space",
     "card": "ul:has(.card.touchable) .card",
     "name": ".name.touchable",
 }
-"""Where Tab leads to for each kind of thing."""
+"""Where Tab leads to for each kind of thing; buttons have keys of their own."""
 
 
 def by_keyboard(page, chance):
     """Choose something with keys alone."""
-    kinds = {
-        "button": "button.choice",
-        "place": PLACES,
-        "card": ".card.touchable",
-        "name": ".name.touchable",
-    }
-    kinds = dict(zip(kinds, page.evaluate(MANY, list(kinds.values())), strict=True))
-    likely = [kind for kind, many in kinds.items() if many]
+    many = dict(zip(KINDS, page.evaluate(MANY, [*KINDS.values()]), strict=True))
+    likely = [kind for kind in KINDS if many[kind]]
     if not likely:
         return
-    kind = chance.choice([*likely, *(["place"] * 3 if kinds["place"] else [])])
+    kind = chance.choice([*likely, *(["place"] * 3 if many["place"] else [])])
     if kind == "button":
         press_key(page, chance)
-        return
-    if not tab_while_there(page, STOPS[kind]):
-        return
+    elif tab_while_there(page, STOPS[kind]):
+        walk(page, chance, kind)
+        page.keyboard.press("Enter")
+
+
+def walk(page, chance, kind):
+    """Go on to something of this kind that can be touched."""
     if kind == "place":
         for _ in range(1 + chance.randrange(3)):
             page.keyboard.press("PageDown")
@@ -193,7 +197,6 @@ def by_keyboard(page, chance):
             if focused(page, ".touchable"):
                 break
             page.keyboard.press("ArrowRight")
-    page.keyboard.press("Enter")
 
 
 def log_of(page):
