@@ -166,7 +166,7 @@ async def measured(plan: Plan, number: int, folder: Path) -> Counter[str]:
     first = draft_set_up(table)
     store = Store(str(folder / f"{number}.sqlite3"))
     await store.open()
-    await store.add(table.row, first.entry)
+    await store.add(table.row, [first.entry])
     table.advance(first.entry, first.state)
     watcher, counts = Watcher(), Counter[str]()
     room = Room(store, table, served=lambda: 0, countdown=0)  # no clock runs

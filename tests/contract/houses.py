@@ -81,7 +81,7 @@ class House:
         await self.hall.service.beat()
         self.hall.shop.open()
         await self.hall.shop.game(self.world.game.meta.name)
-        await self.hall.store.add(self._row(), Entry(0, "set_up"))
+        await self.hall.store.add(self._row(), [Entry(0, "set_up")])
         self.room = await self.hall.rooms.room(TABLE)
         self.watcher = Watcher(f"guest {self.viewer}" if self.viewer != SPECTATOR else "eve")
         self.room.enter(self.watcher)

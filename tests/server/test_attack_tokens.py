@@ -16,10 +16,12 @@ import pytest
 from litestar.routes import HTTPRoute, WebSocketRoute
 from server.attacked import ANNS_PASS, STRANGERS, kept, laid_out, marks, shown
 from server.house import furniture, ready
+from server.omen import GAME
 from server.players import PATIENCE, opponent, person, web
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
+from sandtable.core import records
 from sandtable.server.app import create_app
 from sandtable.server.described.who import WHO
 from sandtable.server.furniture import Upkeep
@@ -79,6 +81,7 @@ def wished(kind, rights=frozenset(), **more):
     )
 
 
+RECORD = records.write(records.record_of(GAME.new_initial_state(1), ("Ann", "Bob")))
 PLAN = {"game": "omen", "seats": [person(), person()]}
 ATTEMPTS = {
     # Nobody in particular is asked for anything.
@@ -95,6 +98,7 @@ ATTEMPTS = {
     "try a puzzle": own("try_puzzle", {}),
     "list tables": own("tables"),
     "found": own("found", PLAN),
+    "open record": own("open_record", {"record": RECORD}),
     "own profile": own("own_profile"),
     "profile": own("profile"),
     "offer of pushes": own("offer"),

@@ -274,7 +274,7 @@ def test_a_table_that_cannot_be_opened_is_tried_once(house, sqlite, monkeypatch)
 
     async def play(hall):
         bot = SeatPlan("opponent", "", "lowest")
-        await hall.store.add(strange, SET_UP)
+        await hall.store.add(strange, [SET_UP])
         async with asyncio.timeout(PATIENCE):
             while await hall.store.thinking(["omen"]) or not taken:
                 await hall.rooms.look_for_opponents(["omen"])

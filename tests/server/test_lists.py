@@ -29,7 +29,7 @@ def few(monkeypatch):
 async def add(store, name, *, over=False, **more):
     """One more table; it changed after all that there were before."""
     await asyncio.sleep(0.002)
-    await store.add(replace(ROW, id=name, **more), SET_UP)
+    await store.add(replace(ROW, id=name, **more), [SET_UP])
     if over:
         await move(store, name, finished=True)
 

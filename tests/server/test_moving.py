@@ -37,7 +37,7 @@ async def fill(url):
     """A house with a row of every kind."""
     store = Store(url)
     await store.open()
-    await store.add(ROW, SET_UP)
+    await store.add(ROW, [SET_UP])
 
     def work(connection):
         for table in KEPT:

@@ -44,7 +44,7 @@ def told(store, database):
         try:
             for each in stores:
                 await each.open()
-            await stores[0].add(ROW, SET_UP)
+            await stores[0].add(ROW, [SET_UP])
             assert await heard(stores[1]) is None, "who comes new looks at the rows"
             await play(*stores)
         finally:

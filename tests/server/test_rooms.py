@@ -136,7 +136,7 @@ def test_tables_that_cannot_be_entered(house, sqlite):
     async def play(hall):
         old, strange = row("old", META.version + 1, "lowest"), row("strange", 1, "divine")
         for table in (old, strange):
-            await hall.store.add(table, Entry(0, "set_up", rolls=(1,)))
+            await hall.store.add(table, [Entry(0, "set_up", rolls=(1,))])
         for name, words in (
             ("old", "version 2 of the rules"),
             ("strange", "no opponent called divine"),

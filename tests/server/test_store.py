@@ -36,7 +36,7 @@ def on(database, play):
     async def run():
         store = Store(database)
         await store.open()
-        await store.add(ROW, SET_UP)
+        await store.add(ROW, [SET_UP])
         try:
             return await play(store)
         finally:
@@ -120,7 +120,7 @@ def test_opening_together(database):
     async def play():
         stores = [Store(database) for _ in range(4)]
         await asyncio.gather(*(store.open() for store in stores))
-        await stores[0].add(ROW, SET_UP)
+        await stores[0].add(ROW, [SET_UP])
         assert await stores[1].find("t1")
         for store in stores:
             await store.close()

@@ -1,4 +1,7 @@
-"""The routes by which a finished game is looked at again, and played on from a move."""
+"""The routes by which a finished game is looked at again, and played on from a move.
+
+Also one of which only the record is here.
+"""
 
 from functools import partial
 from typing import Any
@@ -12,11 +15,12 @@ from sandtable.server.limits.shares import A_TABLE
 from sandtable.server.limits.tries import network_of
 from sandtable.server.opponents.analyses import over, seen_by
 from sandtable.server.people.guests import COOKIE
+from sandtable.server.recorded import LARGEST_RECORD, opened
 from sandtable.server.store.rows import Branch
 from sandtable.server.tables.branching import branch_of, plan_of
 from sandtable.server.tables.cards import card_of
 from sandtable.server.tables.table import Table
-from sandtable.server.wire.analysis import AnalysisPage, PlayOn
+from sandtable.server.wire.analysis import AnalysisPage, OpenRecord, PlayOn
 from sandtable.server.wire.front import NewTable, TableCard, TablePlan
 from sandtable.server.wire.messages import Frame
 
@@ -91,4 +95,18 @@ async def branches(
     return tuple(card_of(row, guest, served) for row in rows)
 
 
-ANALYSES = (analysis, analyse, seen_from, play_on, branches)
+@post(
+    "/api/records",
+    guards=[doors.from_here],
+    cost=A_TABLE,
+    request_max_body_size=LARGEST_RECORD,
+)
+async def open_record(
+    hall: TheHall, request: Request[Any, Any, Any], data: JSONBody[OpenRecord]
+) -> Response[NewTable]:
+    """Lay out the finished game of a record file as a table, to be looked at again."""
+    known = await hall.guests.welcome(request.cookies.get(COOKIE))
+    return to_guest(known, request, await opened(hall, data.record, known.id))
+
+
+ANALYSES = (analysis, analyse, seen_from, play_on, branches, open_record)

@@ -1,7 +1,6 @@
 """The house of tables: games, opponents, rooms and the store, and what is asked of them."""
 
 import asyncio
-import secrets
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
@@ -34,7 +33,7 @@ from sandtable.server.refusals import MissingError, Refusal
 from sandtable.server.rounds import Rounds
 from sandtable.server.store.archive import ArchiveStore
 from sandtable.server.store.offers import OfferStore
-from sandtable.server.store.rows import Branch, LinkRow, Snapshot, TableRow
+from sandtable.server.store.rows import Branch, LinkRow, TableRow
 from sandtable.server.store.store import Store
 from sandtable.server.tables.archiving import ArchivedTable
 from sandtable.server.tables.cards import first_of, game_card
@@ -44,7 +43,7 @@ from sandtable.server.tables.frames import Built
 from sandtable.server.tables.holders import Holders
 from sandtable.server.tables.looking import PRIVATE, check_looking, offered_by, why_closed
 from sandtable.server.tables.looking_back import LookingBack
-from sandtable.server.tables.plans import agreed, deputy_of, practised, rated, seated_by
+from sandtable.server.tables.plans import deputy_of, row_of, seated_by
 from sandtable.server.tables.rooms import Rooms
 from sandtable.server.tables.seats import opened
 from sandtable.server.tables.table import Table
@@ -54,8 +53,6 @@ from sandtable.server.time.service import Service
 from sandtable.server.warming import NotReadyError, Shop
 from sandtable.server.wire import front
 from sandtable.server.wire.passes import Purpose
-
-NAME_BYTES = 6
 
 
 class Hall:
@@ -173,32 +170,16 @@ class Hall:
 
         """
         meta = self._meta(plan.game)
-        options, seed = agreed(meta, plan), practised(plan)
         await self.taken(meta.name)
         seating = seated_by(plan, self.levels, guest)
         await self.names.check_plan(plan, guest, kept or {})
-        row = TableRow(
-            id=secrets.token_hex(NAME_BYTES),
-            game=meta.name,
-            rules=meta.version,
-            options=options,
-            secret=new_secret().hex(),
-            seed=seed,
-            seats=seating.seats,
-            snapshot=Snapshot(0, "", finished=False, thinking=False),
-            founder=guest,
-            privacy=plan.privacy,
-            clock=plan.clock,
-            rated=rated(plan, guest),
-            hints=plan.hints,
-            branch=branch,
-            deputy=deputy_of(plan, self.levels, self.usual),
-            behind=plan.behind,
-        )
+        row = row_of(plan, meta, seating, guest)
+        deputy = deputy_of(plan, self.levels, self.usual)
+        row = replace(row, secret=new_secret().hex(), deputy=deputy, branch=branch)
         draft = draft_set_up(Table(row, await self._game(row)), plan.contribution)
         draft = stamped(draft, self.service(), counts=row.clock is not None)
-        links = [LinkRow(link.seat, token_hash(link.secret)) for link in seating.links]
-        await self.store.add(replace(row, snapshot=draft.snapshot), draft.entry, links)
+        links = tuple(LinkRow(link.seat, token_hash(link.secret)) for link in seating.links)
+        await self.store.add(replace(row, snapshot=draft.snapshot, links=links), [draft.entry])
         return front.NewTable(row.id, seating.tokens, seating.links)
 
     async def looking_back(

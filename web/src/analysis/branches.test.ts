@@ -8,6 +8,7 @@ describe("a branch", () => {
     expect(originWords({ ...origin, name: "Friday" }, "Hills")).toBe(
       "Branch of Friday at move 37",
     );
+    expect(originWords({ table: "", move: 0, name: "" }, "Hills")).toBe("From a record file");
     expect(originWords({ ...origin, name: "" }, "Hills")).toBe("Branch of Hills at move 37");
   });
 

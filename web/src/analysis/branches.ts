@@ -16,8 +16,9 @@ export function branchName({ name, origin }: TableCard, number: number): string 
   return name || `Branch ${number} from ${origin?.move ?? 0}`;
 }
 
-/** Where a branch comes from; a table without a name is called by its game. */
-export function originWords({ name, move }: Origin, title: string): string {
+/** Where a branch comes from, whose table is called by its game if it has no name; or a record. */
+export function originWords({ table, name, move }: Origin, title: string): string {
+  if (!table) return "From a record file";
   return `Branch of ${name || title} at move ${move}`;
 }
 

@@ -1043,6 +1043,8 @@ export interface Seat {
 }
 /**
  * The table that another one branched off from after a move; ``name`` may be empty.
+ *
+ * ``table`` is empty where somebody opened a record file.
  */
 export interface Origin {
   table: string;

@@ -73,6 +73,7 @@ WHO = {
     "seen_from": LOOKER,
     "play_on": LOOKER,
     "branches": LOOKER,
+    "open_record": NEWCOMER,
     "standing": LOOKER,
     "own_profile": GUEST,
     "profile": GUEST,

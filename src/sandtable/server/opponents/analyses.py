@@ -107,6 +107,8 @@ class Analyses:
         """By table that is looked at: who asked for it."""
         self._kept: dict[str, Kept] = {}
         """By table that is looked at: how far it has come."""
+        self.opening = asyncio.Lock()
+        """Held while the record that somebody opens is played."""
 
     async def page(self, table: Table, have: int) -> AnalysisPage:
         """How far the analysis of a table has come, and its moves after so many.

@@ -5,10 +5,8 @@ from datetime import UTC, datetime
 from typing import Any, cast
 
 import msgspec
-from sqlalchemy import Insert, insert
 from sqlalchemy.engine import RowMapping
 
-from sandtable.server.store.columns import ACTIONS
 from sandtable.server.store.rows import (
     Entry,
     LinkRow,
@@ -23,10 +21,10 @@ LISTS = ("deciders", "winners", "missing", "asked", "ends")
 """What of a snapshot is written as JSON."""
 
 
-def line_of(table: str, entry: Entry, at: str) -> Insert:
+def line_of(table: str, entry: Entry, at: str) -> dict[str, Any]:
     """A row of a table's log as it is written."""
     fields = fields_of(entry) | {"rolls": json.dumps(entry.rolls), "at": entry.at or at}
-    return insert(ACTIONS).values(table_id=table, **fields)
+    return {"table_id": table, **fields}
 
 
 def fields_of(row: SeatRow | Entry | Snapshot | OrderRow | LinkRow) -> dict[str, Any]:

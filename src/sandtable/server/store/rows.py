@@ -182,7 +182,11 @@ class OrderRow:
 
 @dataclass(frozen=True, slots=True)
 class Branch:
-    """Where a table goes on from that begins with a position of another game."""
+    """Where a table goes on from that begins with a position of another game.
+
+    Or that somebody made from a record file: then there is no ``origin``, and a position only
+    if the record begins with one.
+    """
 
     origin: str  # the table of that game
     move: int  # after which of its moves
@@ -220,7 +224,7 @@ class TableRow:
     @property
     def start(self) -> dict[str, Any] | None:
         """The position that its game begins with, if it is not set up."""
-        return self.branch.position if self.branch else None
+        return (self.branch.position or None) if self.branch else None
 
 
 @dataclass(frozen=True, slots=True)

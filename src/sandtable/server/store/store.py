@@ -91,8 +91,8 @@ class Store:
         """Let go of every connection."""
         await self.database.close()
 
-    async def add(self, table: TableRow, first: Entry, links: Sequence[LinkRow] = ()) -> None:
-        """A new table with the row 0 of its log, and the links to its seats."""
+    async def add(self, table: TableRow, log: Sequence[Entry]) -> None:
+        """A new table with the first rows of its log, and the links to its seats."""
         at = now()
         row = insert(TABLES).values(
             id=table.id,
@@ -118,10 +118,10 @@ class Store:
         def work(connection: Connection) -> None:
             connection.execute(row)
             connection.execute(insert(SEATS), seats)
-            connection.execute(line_of(table.id, first, at))
+            connection.execute(insert(ACTIONS), [line_of(table.id, each, at) for each in log])
             if table.branch is not None:
                 add_branch(connection, table.id, table.branch)
-            for link in links:
+            for link in table.links:
                 connection.execute(insert(LINKS).values(table_id=table.id, **fields_of(link)))
 
         await self.database.write(work)
@@ -140,7 +140,7 @@ class Store:
         what the end of a table leads to, in the same transaction.
         """
         at = now()
-        line = line_of(table, entry, at)
+        line = insert(ACTIONS).values(line_of(table, entry, at))
         place = update(TABLES).where(TABLES.c.id == table)
 
         def work(connection: Connection) -> None:

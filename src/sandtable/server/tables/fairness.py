@@ -58,8 +58,8 @@ def mixed(chance: bytes, contributions: Sequence[str]) -> bytes:
 
 
 def commitment(secret: bytes) -> str:
-    """What is published of a secret before the first roll."""
-    return hashlib.sha256(secret).hexdigest()
+    """What is published of a secret before the first roll; nothing where there is none."""
+    return hashlib.sha256(secret).hexdigest() if secret else ""
 
 
 def with_end(published: str, names: Sequence[str], moves: int) -> str:

@@ -24,7 +24,7 @@ def luck_of(table: Table) -> LuckPage:
         raise Refusal(NOT_OVER)
     if table.archive:
         return table.archive.luck
-    if table.row.branch:
+    if table.row.start:
         return LuckPage(kinds=(), tallies=(), left_out=BRANCHED)
     opening = (table.state.opening,) if table.state.opening else ()
     moves = (*opening, *table.state.history)

@@ -1,16 +1,19 @@
 """Plans of tables: what may be agreed on, and who sits where."""
 
+import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from sandtable.agents.agent import Level
 from sandtable.core.meta import Meta
 from sandtable.server.refusals import Refusal
-from sandtable.server.store.rows import ANY_SEAT, SeatRow
+from sandtable.server.store.rows import ANY_SEAT, SeatRow, Snapshot, TableRow
 from sandtable.server.tables.fairness import new_token, token_hash
 from sandtable.server.tables.names import LETTERS, cleaned, twice
 from sandtable.server.wire import front
 
+NAME_BYTES = 6
+"""Of what a table is called in its address."""
 LOOKS_EMPTY = "This name looks empty."
 SAME_NAME = "Two seats have this name."
 NO_LEVEL = "There is no level {0!r} of opponents."
@@ -120,6 +123,31 @@ def seated_by(plan: front.TablePlan, levels: Mapping[str, Level], guest: str) ->
         seats=tuple(replace(s, holder=guest) if s.token_hash else s for s in seats),
         tokens=tuple(front.SeatToken(n, token) for n, token in tokens.items()),
         links=tuple(front.SeatLink(n, new_token()) for n in doors),
+    )
+
+
+def row_of(plan: front.TablePlan, meta: Meta, seating: Seating, guest: str) -> TableRow:
+    """A new table that a guest plans; its dice have no secret yet.
+
+    Raises:
+        Refusal: naming what cannot be.
+
+    """
+    return TableRow(
+        id=secrets.token_hex(NAME_BYTES),
+        game=meta.name,
+        rules=meta.version,
+        options=agreed(meta, plan),
+        secret="",
+        seed=practised(plan),
+        seats=seating.seats,
+        snapshot=Snapshot(0, "", finished=False, thinking=False),
+        founder=guest,
+        privacy=plan.privacy,
+        clock=plan.clock,
+        rated=rated(plan, guest),
+        hints=plan.hints,
+        behind=plan.behind,
     )
 
 

@@ -39,6 +39,9 @@ ALONE = {
 }
 """What is told when somebody does what nobody else has to agree to."""
 BRANCH = "Branch of {} at move {}: dice and draws are new."
+OPENED = (
+    "Opened from a record file. The dice were not thrown here: the record says how they fell."
+)
 BEGINS = "The game begins. {deputy} stands in for {names}."
 SITS, TAKES_OVER = "@{0} sits down.", "@{0} sits down and plays on."
 SAID_AT_THE_END = {
@@ -79,6 +82,8 @@ def _told_of_move(table: Table, viewer: int) -> tuple[Told, ...]:
     """What the last move told a viewer; a branch begins with where it comes from."""
     branch = table.row.branch
     if branch and table.version == 0:
+        if not branch.origin:
+            return (Told(OPENED), *table.state.told(viewer))
         return (Told(BRANCH.format(branch.name or table.title, branch.move)),)
     return _told_of_beginning(table) + table.state.told(viewer)
 

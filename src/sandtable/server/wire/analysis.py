@@ -52,6 +52,12 @@ class AnalysisPage(msgspec.Struct, frozen=True):
     outline: tuple[ChancesAfter, ...]
 
 
+class OpenRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Open a record file, to look at its game again: ``record`` is its text."""
+
+    record: str
+
+
 class PlayOn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Play on from a finished game: one person against opponents, after so many moves."""
 

@@ -169,7 +169,10 @@ class Seat(msgspec.Struct, frozen=True):
 
 
 class Origin(msgspec.Struct, frozen=True):
-    """The table that another one branched off from after a move; ``name`` may be empty."""
+    """The table that another one branched off from after a move; ``name`` may be empty.
+
+    ``table`` is empty where somebody opened a record file.
+    """
 
     table: str
     name: str
