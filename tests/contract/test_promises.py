@@ -32,6 +32,8 @@ BRIEF = 40
 LONG = {"interpreted": 120, "compiled": 2_500}
 """Decisions of a game that is replayed, at most."""
 
+FEW_DICE = 4
+"""Of an action that are tried with wrong results."""
 SELDOM = 25
 """Decisions of a whole game from one look to the next, while it is no long game."""
 
@@ -268,6 +270,33 @@ def test_every_action_has_one_text(compiled):
     assert len(texts) == actions.many
     assert all(actions.from_string(actions.to_string(a)) == a for a in range(actions.many))
     assert all(actions.from_dict(actions.to_dict(a)) == a for a in range(actions.many))
+
+
+def wrong_results(step):
+    """What was rolled up to some die, and then what that one does not show; and its sides."""
+    for place, sides in enumerate(step.sides[:FEW_DICE]):
+        for wrong in (-1, sides, 2**62):
+            yield [*step.rolls[:place], wrong], sides
+
+
+def test_results_that_no_die_has_are_refused(twin, table):
+    """And no rule ever meets one: compiled, it would go round for ever, or write elsewhere."""
+    name, options = table
+    game = twin.game(name, **options)
+    refused = twin.module("core.steps").IllegalAction
+    state, luck = game.new_initial_state(4), promises.luck_of(4)
+    for rolls, sides in wrong_results(state.opening):
+        with pytest.raises(refused, match=f"{rolls[-1]} is not from 0 to {sides - 1}"):
+            game.new_initial_state(4, rolls)
+    for _ in range(BRIEF):
+        before = state.clone()
+        if state.is_terminal():
+            break
+        player, action = promises.choose(state, luck)
+        step = state.apply_action(action, player)
+        for rolls, sides in wrong_results(step):
+            with pytest.raises(refused, match=f"{rolls[-1]} is not from 0 to {sides - 1}"):
+                before.apply_action(action, player, rolls)
 
 
 def test_records_replay(twin, table):

@@ -245,7 +245,7 @@ class Hall:
     def _meta(self, game: str) -> Meta:
         meta = self.shop.metas.get(game)
         if meta is None:
-            message = f"There is no game {game!r} on the shelf."
+            message = f"There is no game {game!r:.60} on the shelf."
             raise MissingError(message)
         return meta
 
