@@ -16,9 +16,9 @@ from sandtable.games import shelf
 from sandtable.server import pages
 from sandtable.server.app import create_app
 from sandtable.server.described import asyncapi_text
-from sandtable.server.hall import agreed
 from sandtable.server.store.rows import Snapshot, TableRow
 from sandtable.server.tables.cards import first_of, game_card
+from sandtable.server.tables.plans import agreed
 from sandtable.server.tables.seats import options_of
 from sandtable.server.wire import front
 

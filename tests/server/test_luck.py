@@ -50,7 +50,7 @@ def test_what_the_deck_held_is_reckoned_with():
         player = chance.choice(state.current_players())
         state.apply_action(chance.choice(state.legal_actions(player)), player)
         positions.append(state.position.copy())
-    row = SimpleNamespace(branch=None)
+    row = SimpleNamespace(start=None)
     table = SimpleNamespace(over=True, archive=None, row=row, state=state, game=state.game)
     told = luck_of(table)
     counted = state.game.portrayal.luck.throws([state.opening, *state.history], positions)
