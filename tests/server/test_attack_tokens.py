@@ -379,10 +379,12 @@ def exchanged(where, table, said, headers):
     """All that a table answers to messages, until it ends the line."""
     url, heard = f"ws://{where}/api/tables/{table}/socket", []
     line = connect(url, proxy=None, additional_headers=headers)
-    with line as socket, contextlib.suppress(ConnectionClosed):
-        for message in said:
-            socket.send(json.dumps(message))
-        socket.send("that is all")
-        while "not understood" not in (answer := socket.recv(timeout=PATIENCE)):
-            heard.append(answer)
+    with line as socket:
+        with contextlib.suppress(ConnectionClosed):  # what was answered before is still to hear
+            for message in said:
+                socket.send(json.dumps(message))
+            socket.send("that is all")
+        with contextlib.suppress(ConnectionClosed):
+            while "not understood" not in (answer := socket.recv(timeout=PATIENCE)):
+                heard.append(answer)
     return heard
