@@ -9,6 +9,7 @@ import pytest
 from repeatable import Secrets
 from server.cluster import NoPostgresError, cluster
 from server.house import GAMES, NEWER, Lowest, furniture, ready
+from server.players import web
 from server.pushes import House, PushService
 
 from sandtable.server import hall
@@ -18,6 +19,14 @@ from sandtable.server import hall
 def repeatable(request, monkeypatch):
     """Tables of a test have the same dice in every run."""
     monkeypatch.setattr(hall, "new_secret", Secrets(lambda: request.node.nodeid))
+
+
+@pytest.fixture
+def strangers():
+    """Nobody is known by a cookie, unless a test says so."""
+    web.cookies.clear()
+    yield
+    web.cookies.clear()
 
 
 @pytest.fixture(scope="session")

@@ -14,6 +14,7 @@ from sandtable.server.opponents import analyses
 from sandtable.server.opponents.analyses import ALL_HANDS
 from sandtable.server.people.guests import COOKIE
 
+pytestmark = pytest.mark.usefixtures("strangers")
 PATIENCE = 60
 PRIVATE = "No such table, or it is private."
 
@@ -30,14 +31,6 @@ def thoughts(monkeypatch):
     """What is thought of a move of Omen."""
     monkeypatch.setattr(hindsight, "_expected", expected)
     monkeypatch.setattr(hindsight, "graded", lambda *_: hindsight.Grade("Lay", "", 0.0))
-
-
-@pytest.fixture(autouse=True)
-def strangers():
-    """Nobody is known by a cookie, unless a test says so."""
-    web.cookies.clear()
-    yield
-    web.cookies.clear()
 
 
 def finished(address, **more):

@@ -14,20 +14,13 @@ from sandtable.core import records
 from sandtable.server.people.guests import COOKIE
 from sandtable.server.tables import fairness
 
+pytestmark = pytest.mark.usefixtures("strangers")
 ANN, BOB = range(2)
 PRIVATE = "No such table, or it is private."
 MOVES = 11
 """Ann peeks, and then both lay a card for each of five hills."""
 FIRST_HILL = 3
 """After this move the first hill is taken."""
-
-
-@pytest.fixture(autouse=True)
-def strangers():
-    """Nobody is known by a cookie, unless a test says so."""
-    web.cookies.clear()
-    yield
-    web.cookies.clear()
 
 
 def finished(address, **more):

@@ -1,7 +1,9 @@
 """Record files that somebody opens: finished tables of theirs, and nobody else's."""
 
+import asyncio
 import random
 from dataclasses import replace
+from types import SimpleNamespace
 
 import pytest
 from server.omen import GAME
@@ -9,18 +11,13 @@ from server.players import Player, opponent, person, web
 from server.test_branches import MOVES, finished
 
 from sandtable.core import records
+from sandtable.server import recorded
 from sandtable.server.people.guests import COOKIE
 from sandtable.server.recorded import LARGEST_RECORD
+from sandtable.server.refusals import TooManyError
 
+pytestmark = pytest.mark.usefixtures("strangers")
 ANN, BOB = range(2)
-
-
-@pytest.fixture(autouse=True)
-def strangers():
-    """Nobody is known by a cookie, unless a test says so."""
-    web.cookies.clear()
-    yield
-    web.cookies.clear()
 
 
 @pytest.fixture
@@ -155,6 +152,7 @@ def test_a_game_that_was_cancelled(address):
     [
         (("greedy", "greedy"), ("greedy A", "greedy B")),
         (("Ann", ""), ("Ann", "Player B")),
+        (("", ""), ("Player A", "Player B")),
         (("An\u0000n", "Bob"), ("An n", "Bob")),
         (("x" * 60, "Bob"), ("x" * 30, "Bob")),
     ],
@@ -186,6 +184,18 @@ def test_what_cannot_be_opened(address, text):
         assert answer.status_code in {400, 404}, (words, answer.text)
         assert words in answer.json()["detail"]
     assert web.get(f"http://{address}/api/tables").json() == before
+
+
+def test_one_record_at_a_time():
+    """Whoever comes meanwhile is told when to come back."""
+
+    async def open_meanwhile():
+        hall = SimpleNamespace(analyses=SimpleNamespace(opening=asyncio.Lock()))
+        async with hall.analyses.opening:
+            await recorded.opened(hall, "", "ann")
+
+    with pytest.raises(TooManyError, match=r"Another record is being opened\. Try again in"):
+        asyncio.run(open_meanwhile())
 
 
 def test_a_file_that_is_far_too_long(address):

@@ -18,17 +18,10 @@ from sandtable.server.people import chat
 from sandtable.server.people.circles import WATCHER
 from sandtable.server.people.refused_names import NOT_REFUSED, REFUSED, THE_HOUSES
 
+pytestmark = pytest.mark.usefixtures("strangers")
 ANN, BOB = range(2)
 RUDE = "Moron"
 ALIKE = ("Moron", "MORON", " mor on".replace(" ", "\u200b"), "M0ron", "\u041coron", "rnoron")
-
-
-@pytest.fixture(autouse=True)
-def strangers():
-    """Nobody is known by a cookie, unless a test says so."""
-    web.cookies.clear()
-    yield
-    web.cookies.clear()
 
 
 @pytest.fixture

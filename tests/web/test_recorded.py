@@ -66,6 +66,10 @@ def test_its_game_is_looked_at_again(house, open_page, file, way):
     finished = page.get_by_role("region", name="Finished")
     row = finished.locator("li", has=page.locator(f"a[href*='{table}']"))
     expect(row).to_contain_text("From a record file")
+    page.goto(f"{house.address}/tables/{table}")
+    expect(page.locator("#end-title")).to_be_visible()
+    expect(page.locator(".checked")).to_have_count(0)
+    assert violations(page) == []
 
 
 def test_what_is_no_record_is_refused_in_words(house, open_page, tmp_path):

@@ -28,7 +28,7 @@ LARGEST_RECORD = 1_000_000
 """Bytes of a request with a record; one of a long game has some 100,000."""
 UNREADABLE = "This record cannot be opened: {0}."
 NOT_OVER = "The game of this record is not over."
-ANOTHER = "Somebody else's record is being opened."
+ANOTHER = "Another record is being opened."
 WAIT = 5
 """Seconds after which to ask again, where that is so."""
 
@@ -42,11 +42,11 @@ async def opened(hall: Hall, text: str, guest: str) -> NewTable:
         TooManyError: while another record is played again.
 
     """
-    record = _read(text)
-    game = await hall.taken(record.game)
     if hall.analyses.opening.locked():
         raise TooManyError(WAIT, ANOTHER)
     async with hall.analyses.opening:
+        record = await asyncio.to_thread(_read, text)
+        game = await hall.taken(record.game)
         game = await asyncio.to_thread(_agreed, record, game)
         plan = _plan(record, game)
         seating = seated_by(plan, hall.levels, guest)
@@ -106,10 +106,10 @@ def _plan(record: Record, game: Game) -> TablePlan:
 
 def _names(players: Sequence[str]) -> list[str]:
     """Names as seats have them; those of programs are often alike, and get their letters."""
-    names = [cleaned(name)[: LONGEST_NAME - 2].strip() for name in players]
+    names = [cleaned(name[:LONGEST_NAME])[: LONGEST_NAME - 2].strip() for name in players]
     if twice(name for name in names if name) is None:
         return names
-    return [f"{name} {letter}" for name, letter in zip(names, LETTERS, strict=False)]
+    return [name and f"{name} {letter}" for name, letter in zip(names, LETTERS, strict=False)]
 
 
 def _entry(table: Table, state: GameState) -> Entry:
