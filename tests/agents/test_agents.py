@@ -12,7 +12,7 @@ from sandtable.core.steps import new_tray
 from sandtable.lab.match import Match
 from sandtable.lab.simulate import simulate
 
-SPECS = ("random", "greedy", "search:60it", "search:60it~0.5")
+SPECS = ("random", "greedy", "search:60it", "greedy@0.3", "search:60it~0.5")
 MAGIC = load_game("monsters_and_magic")
 
 
@@ -38,7 +38,7 @@ def test_choices_are_legal(spec, game, steps):
             assert choice in state.legal_actions(player)
 
 
-@pytest.mark.parametrize("spec", SPECS[:3])
+@pytest.mark.parametrize("spec", SPECS[:4])
 def test_both_twins_choose_legally(twin, spec):
     """Interpreted as well: no index is out of range, nothing overflows."""
     state = twin.game("hill").new_initial_state(seed=1)
@@ -99,16 +99,22 @@ def test_hidden_cards_cannot_change_a_choice(spec, decisions):
     assert len(choices) == 1
 
 
-@pytest.mark.parametrize("spec", ["greedy", "search:400it"])
-def test_the_winning_card_is_laid(spec):
-    """HI-4: with the last hill to decide, 6 against 1 or 2."""
+def last_hill(*hands):
+    """HI-4: two hills each, and the last to decide, with these cards in hand."""
     state = HILL.new_initial_state(seed=1)
     position = state.position
     position.fought = 4
-    for player, held in enumerate(((1, 6), (1, 2))):
+    for player, held in enumerate(hands):
         position.sides[player].hills = 2
         for card in range(6):
             position.sides[player].spent[card] = card + 1 not in held
+    return state
+
+
+@pytest.mark.parametrize("spec", ["greedy", "search:400it"])
+def test_the_winning_card_is_laid(spec):
+    """HI-4: with the last hill to decide, 6 against 1 or 2."""
+    state = last_hill((1, 6), (1, 2))
     choice = make_agent(spec).choose(state.masked(0), 0, 3)
     assert state.action_to_string(choice) == "lay 6"
 
@@ -184,17 +190,54 @@ def test_careless_opponents_slip_as_often_as_they_say():
     assert 10 < sum(a != b for a, b in zip(greedy, half, strict=True)) < 50
 
 
-def test_levels_are_four_and_can_be_made():
+def test_what_is_overlooked_is_not_chosen():
+    """Of three choices seen with chance 1/2 the best is taken as often as chance says.
+
+    It is seen in half of all cases; where nothing is seen, any will do: 1/2 + 1/8 * 1/3.
+    """
+    state = last_hill((1, 2, 6), (1, 2))
+    view, many = state.masked(0), 4000
+
+    def cards(spec):
+        agent = make_agent(spec)
+        return [state.action_to_string(agent.choose(view, 0, seed)) for seed in range(many)]
+
+    assert set(cards("greedy@1")) == {"lay 6"}
+    share = cards("greedy@0.5").count("lay 6") / many
+    assert abs(share - 13 / 24) < 4 * np.sqrt(13 * 11 / 24**2 / many)
+
+
+def test_nobody_overlooks_that_something_may_be_let_pass(twin):
+    """ME-4: whoever sees nothing else lays no card in a window."""
+    state = twin.game("meadow").new_initial_state(seed=1)
+    state.apply_action(state.legal_actions(0)[0], 0)
+    agent = twin.module("agents").make_agent("greedy@.000001")
+    for player in state.current_players():
+        choices = {agent.choose(state.masked(player), player, seed) for seed in range(40)}
+        assert {state.action_to_string(choice) for choice in choices} == {"let"}
+
+
+def test_levels_are_seven_and_can_be_made():
     """Each with a name of its own."""
     assert [level.title.lower() for level in LEVELS] == [level.name for level in LEVELS]
-    assert len({level.name for level in LEVELS}) == len({level.spec for level in LEVELS}) == 4
+    assert len({level.name for level in LEVELS}) == len({level.spec for level in LEVELS}) == 7
     state = HILL.new_initial_state(seed=1)
     for level in LEVELS:
         assert make_agent(level.name).choose(state.masked(0), 0, 1) in state.legal_actions(0)
 
 
 @pytest.mark.parametrize(
-    "spec", ["", "genius", "random:5ms", "search:0it", "search:5ms/5it", "greedy~2"]
+    "spec",
+    [
+        "",
+        "genius",
+        "random:5ms",
+        "search:0it",
+        "search:5ms/5it",
+        "greedy~2",
+        "greedy@2",
+        "search@0.3",
+    ],
 )
 def test_unknown_opponents_are_refused_in_words(spec):
     """With what there is instead."""

@@ -70,7 +70,7 @@ def test_games_are_what_single_environments_are(table, opponents):
 
 def test_games_that_end_begin_anew_at_the_next_step():
     """With mixed opponents; the luck of each goes on from its own seed."""
-    singles, games = pair("solo_war", players=3, seat=1, opponents=["greedy", "random"])
+    singles, games = pair("solo_war", players=3, seat=1, opponents=["recruit", "random"])
     assert compare(singles, games, 120, np.random.default_rng(2)) > MANY
 
 

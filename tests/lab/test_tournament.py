@@ -219,6 +219,21 @@ def test_everybody_meets_everybody():
     assert gauntlet.meetings == result.meetings[:2]
 
 
+def test_neighbours_meet_and_every_second_pair():
+    """Nobody meets who stands farther away."""
+    plan = replace(HILL, agents=("random", "recruit", "captain", "greedy"), neighbours=True)
+    assert [encounter.match.agents for encounter in plan.encounters()] == [
+        ("random", "recruit"),
+        ("recruit", "captain"),
+        ("captain", "greedy"),
+        ("random", "captain"),
+        ("recruit", "greedy"),
+    ]
+    assert plan.heading() != replace(plan, neighbours=False).heading()
+    with pytest.raises(ValueError, match="not both"):
+        replace(plan, gauntlet=True)
+
+
 def test_an_own_player_competes_in_other_processes():
     """By import path; two cores count as one does."""
     plan = replace(HILL, agents=(OWN, "random", "lab.players:novice"), games=8)

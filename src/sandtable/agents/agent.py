@@ -27,8 +27,11 @@ class Level:
 
 
 LEVELS = (
-    Level("recruit", "Recruit", "One move ahead, often slips.", "greedy~0.4"),
-    Level("captain", "Captain", "One move ahead, never slips.", "greedy"),
+    Level("recruit", "Recruit", "Overlooks nine choices of ten.", "greedy@0.1"),
+    Level("scout", "Scout", "Overlooks four choices of five.", "greedy@0.2"),
+    Level("sergeant", "Sergeant", "Overlooks two choices of three.", "greedy@0.35"),
+    Level("lieutenant", "Lieutenant", "Overlooks nearly half of its choices.", "greedy@0.55"),
+    Level("captain", "Captain", "One move ahead, overlooks nothing.", "greedy"),
     Level("general", "General", "Plans ahead, quickly.", "search:2000it/200ms"),
     Level("warlord", "Warlord", "Plans further, takes its time.", "search:16000it/1000ms"),
 )
@@ -50,7 +53,7 @@ class AgentError(ValueError):
 
 
 _SPEC = re.compile(
-    r"(?P<kind>random|greedy|search)"
+    r"(?P<kind>random|greedy(?:@(?P<sight>1|0?\.\d+))?|search)"
     r"(?::(?P<budget>[1-9]\d{0,6}it(?:/[1-9]\d{0,6}ms)?|[1-9]\d{0,6}ms))?"
     r"(?:~(?P<slips>0|1|0?\.\d+))?"
 )
@@ -59,10 +62,10 @@ _SPEC = re.compile(
 def make_agent(spec: str, choices_a_turn: int = TURN) -> Agent:
     """An opponent by its name: a level's, or a spec.
 
-    ``random``, ``greedy``, ``search`` (200 ms a decision), ``search:50ms``,
-    ``search:2000it``, ``search:2000it/50ms`` (whichever is used up first); ``~0.3`` behind
-    it: in three decisions of ten any action will do. A level thinks as it does in a game whose
-    long turns have so many choices (``Meta.choices_a_turn``).
+    ``random``, ``greedy``, ``greedy@0.4`` (sees two choices of five), ``search`` (200 ms a
+    decision), ``search:50ms``, ``search:2000it``, ``search:2000it/50ms`` (whichever is used up
+    first); ``~0.3`` behind it: in three decisions of ten any action will do. A level thinks as
+    it does in a game whose long turns have so many choices (``Meta.choices_a_turn``).
 
     Raises:
         AgentError: when no opponent is called so.
@@ -71,10 +74,10 @@ def make_agent(spec: str, choices_a_turn: int = TURN) -> Agent:
     named = {level.name: paced(level.spec, choices_a_turn) for level in LEVELS}
     match = _SPEC.fullmatch(named.get(spec, spec))
     if match is None or (match["budget"] and match["kind"] != "search"):
-        known = f"{', '.join(named)}, random, greedy, search:200ms, search:2000it"
+        known = f"{', '.join(named)}, random, greedy, greedy@0.4, search:200ms, search:2000it"
         message = f"no opponent is called {spec!r}; there are {known} (and ~0.3 for slips)"
         raise AgentError(message)
-    agent = _plain(match["kind"], match["budget"])
+    agent = _plain(match["kind"], match["budget"], match["sight"])
     return Careless(agent, float(match["slips"])) if match["slips"] else agent
 
 
@@ -117,7 +120,7 @@ def _budget(words: str | None) -> tuple[int, int]:
     return budget.get("it", 0), budget.get("ms", 0)
 
 
-def _plain(kind: str, budget: str | None) -> Agent:
+def _plain(kind: str, budget: str | None, sight: str | None) -> Agent:
     # Imported when asked for: naming opponents must not wait for the compiler.
     from sandtable.agents.greedy import Greedy  # noqa: PLC0415
     from sandtable.agents.random import Random  # noqa: PLC0415
@@ -125,8 +128,8 @@ def _plain(kind: str, budget: str | None) -> Agent:
 
     if kind == "random":
         return Random()
-    if kind == "greedy":
-        return Greedy()
+    if kind != "search":
+        return Greedy(float(sight or 1))
     iterations, milliseconds = _budget(budget)
     return Search(milliseconds, iterations)
 

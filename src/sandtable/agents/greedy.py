@@ -1,5 +1,6 @@
 """The opponent that looks one action ahead."""
 
+from dataclasses import dataclass
 from typing import Any
 
 from sandtable.agents.desk import PROBE, VIEW, WORLD, Desk, desk_for
@@ -23,6 +24,9 @@ from sandtable.core.tray import below, clear
 SAMPLES = 32
 """Worlds and dice that every action is tried in."""
 
+PARTS = 1 << 20
+"""In so many equal parts chances of overlooking are drawn."""
+
 
 @loop
 def best_action(desk: Desk, player: int, samples: int) -> int:
@@ -45,6 +49,23 @@ def best_action(desk: Desk, player: int, samples: int) -> int:
         if guesses[choice] > guesses[best]:
             best = choice
     action: int = actions[best]
+    return action
+
+
+@loop
+def best_seen(desk: Desk, player: int, samples: int, sight: float) -> int:
+    """The best action of those that are seen, each with chance ``sight``; any, where none is.
+
+    Nobody overlooks that something may be let pass.
+    """
+    best_action(desk, player, samples)
+    count = legal_actions(desk.worlds[VIEW], player, desk.actions)
+    passing, best = passes(desk.worlds[VIEW], player), -1
+    for choice in range(count):
+        seen = below(desk.tray, PARTS) < sight * PARTS or desk.actions[choice] == passing
+        if seen and (best < 0 or desk.guesses[choice] > desk.guesses[best]):
+            best = choice
+    action: int = desk.actions[below(desk.tray, count) if best < 0 else best]
     return action
 
 
@@ -104,9 +125,15 @@ def calm(desk: Desk, row: int) -> None:
         waiting = deciders(world)
 
 
+@dataclass(frozen=True, slots=True)
 class Greedy:
-    """Best ``appraise`` after one action, over sampled worlds and dice."""
+    """Best ``appraise`` after one action, over sampled worlds and dice.
+
+    With less ``sight`` than 1 it overlooks choices: it sees each with that chance.
+    """
+
+    sight: float = 1.0
 
     def choose(self, view: Any, player: int, seed: int) -> int:  # noqa: ANN401 - any game's
-        """The most promising action."""
-        return int(best_action(desk_for(view, seed), player, SAMPLES))
+        """The most promising action of those it sees."""
+        return int(best_seen(desk_for(view, seed), player, SAMPLES, self.sight))

@@ -35,6 +35,11 @@ if TYPE_CHECKING:
 )
 @click.option("--gauntlet", is_flag=True, help="The first meets all others, and nobody else.")
 @click.option(
+    "--neighbours",
+    is_flag=True,
+    help="Each meets the two named behind it, and nobody else: levels, from weak to strong.",
+)
+@click.option(
     "--sprt",
     nargs=2,
     metavar="LOW HIGH",
@@ -65,6 +70,7 @@ def tournament(
     many: int,
     agents: str,
     gauntlet: bool,
+    neighbours: bool,
     sprt: tuple[str, str] | None,
     seed: int,
     players: int,
@@ -96,6 +102,7 @@ def tournament(
             budget_ms=budget_ms,
             budget_iterations=budget_iterations,
             gauntlet=gauntlet,
+            neighbours=neighbours,
             sprt=bounds(sprt) if sprt else None,
         )
     except ValueError as wrong:

@@ -13,7 +13,7 @@ import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import closing
 from dataclasses import asdict, dataclass, field
-from itertools import combinations
+from itertools import combinations, pairwise
 from pathlib import Path
 from typing import Any
 
@@ -38,7 +38,8 @@ class Plan:
 
     Each encounter has ``games``, filled up to whole sets, or less where ``sprt`` is decided
     before. In a ``gauntlet`` the first agent meets each of the others, and these not one
-    another. Everything else is as in ``Match``.
+    another; as ``neighbours`` each meets the two named behind it. Everything else is as in
+    ``Match``.
     """
 
     game: str
@@ -49,15 +50,20 @@ class Plan:
     budget_ms: int | None = None
     budget_iterations: int | None = None
     gauntlet: bool = False
+    neighbours: bool = False
     sprt: Bounds | None = None
 
     def __post_init__(self) -> None:
-        """Look whether agents can be told apart.
+        """Look whether agents can be told apart, and who meets whom.
 
         Raises:
-            ValueError: when there are too few, or one is named twice.
+            ValueError: when there are too few, when one is named twice, or when they are to
+                meet in two ways.
 
         """
+        if self.gauntlet and self.neighbours:
+            message = "a tournament is a gauntlet or one of neighbours, not both"
+            raise ValueError(message)
         if len(self.agents) < TWO:
             message = "a tournament needs two agents or more, separated by commas"
             raise ValueError(message)
@@ -85,6 +91,8 @@ class Plan:
         pairs = [*combinations(self.agents, 2)]
         if self.gauntlet:
             pairs = [(first, other) for other in others]
+        elif self.neighbours:
+            pairs = [*pairwise(self.agents), *zip(self.agents, others[1:], strict=False)]
         return [
             Encounter(self.match(pair, luck(self.seed, number)), number, self.sprt)
             for number, pair in enumerate(pairs)
@@ -100,6 +108,7 @@ class Plan:
             "agents": list(self.agents),
             "seed": self.seed,
             "gauntlet": self.gauntlet,
+            **({"neighbours": True} if self.neighbours else {}),
             "sprt": asdict(self.sprt) if self.sprt else None,
             "budget_ms": self.budget_ms,
             "budget_iterations": self.budget_iterations,

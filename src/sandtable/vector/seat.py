@@ -12,12 +12,12 @@ from numpy.typing import NDArray
 
 from sandtable.agents import make_agent
 from sandtable.agents.desk import VIEW, Desk, desk_for
-from sandtable.agents.greedy import SAMPLES, Greedy, best_action
+from sandtable.agents.greedy import SAMPLES, Greedy, best_seen
 from sandtable.agents.random import Random
 from sandtable.core.contract import deciders, legal_actions, play, set_up, utilities
 from sandtable.core.game import Game
 from sandtable.core.playout import first_decider
-from sandtable.core.record import Ints, layout_of
+from sandtable.core.record import Floats, Ints, layout_of
 from sandtable.core.rule import loop
 from sandtable.core.steps import quiet_tray
 from sandtable.core.tray import Tray, below, clear, overrun, random_word, seed
@@ -26,8 +26,8 @@ from sandtable.vector.hands import Hands
 from sandtable.vector.sight import Hiding, hide
 from sandtable.vector.views import Views
 
-RANDOM, GREEDY = 0, 1
-"""Kinds of opponents that decide in the compiled call."""
+BLIND = -1.0
+"""The sight of who takes any action."""
 
 WORDS = 4
 """Numbers that a luck consists of."""
@@ -36,7 +36,7 @@ WORDS = 4
 class Company(NamedTuple):
     """Who sits at the others' seats, and where they think; one for each thread."""
 
-    kinds: Ints  # by seat; what stands at the seat itself is not asked
+    sights: Floats  # by seat, ``BLIND`` or a greedy opponent's; the seat itself is not asked
     seat: int
     desk: Desk
     seen: Ints  # the view on the desk, as numbers
@@ -63,8 +63,8 @@ def choice_of(company: Company, row: Ints, player: int) -> int:
     company.seen[:] = row
     hide(row, company.seen, player, company.hiding)
     seed(desk.tray, random_word(company.whims))
-    if company.kinds[player] == GREEDY:
-        return best_action(desk, player, SAMPLES)
+    if company.sights[player] != BLIND:
+        return best_seen(desk, player, SAMPLES, company.sights[player])
     count = legal_actions(desk.worlds[VIEW], player, desk.actions)
     action: int = desk.actions[below(desk.tray, count)]
     return action
@@ -163,13 +163,13 @@ class SeatGames:
         self._whims: Ints = np.zeros((many, WORDS), np.int64)
         self._views: Views = Views(game, self.positions, one_hot=one_hot)
         self._seats: Ints = np.full(many, seat)
-        kinds = np.insert([kind_of(name) for name in opponents], seat, RANDOM)
+        sights = np.insert([sight_of(name) for name in opponents], seat, BLIND)
         self._companies: list[Company] = []
         for _ in self._hands.parts:
             desk = desk_for(first, 0)
             worlds = np.asarray(desk.worlds)
             seen = worlds.view(np.int64).reshape(len(worlds), -1)[VIEW]
-            company = Company(kinds, seat, desk, seen, quiet_tray(0), self._views.hiding)
+            company = Company(sights, seat, desk, seen, quiet_tray(0), self._views.hiding)
             self._companies.append(company)
 
     @property
@@ -212,8 +212,8 @@ class SeatGames:
         self._hands.rest()
 
 
-def kind_of(opponent: str) -> int:
-    """Which kind of opponent that decides in a compiled call goes by a name.
+def sight_of(opponent: str) -> float:
+    """How much an opponent that decides in a compiled call sees of its choices.
 
     Raises:
         ValueError: when there is no such opponent, or it thinks in other ways.
@@ -221,9 +221,9 @@ def kind_of(opponent: str) -> int:
     """
     agent = make_agent(opponent)
     if isinstance(agent, Random):
-        return RANDOM
+        return BLIND
     if isinstance(agent, Greedy):
-        return GREEDY
+        return agent.sight
     message = (
         f"opponent {opponent!r} cannot decide in many games at once: random and greedy can"
     )
