@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import rich_click as click
 
+from sandtable.agents import LEVELS
 from sandtable.cli.options import GAME, agreed, as_json
 from sandtable.games import names
 from sandtable.printing import bar, show_figures, show_simulation
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     default="greedy,random",
     show_default=True,
     help="Who plays, separated by commas: random, greedy, search, search:50ms, "
-    "search:2000it, search:2000it/50ms, or a level (recruit, captain, general, warlord).",
+    f"search:2000it, search:2000it/50ms, or a level ({', '.join(one.name for one in LEVELS)}).",
 )
 @click.option("--seed", default=0, show_default=True, help="Equal seeds give equal games.")
 @click.option("--players", type=int, help="How many play; by default one for each agent.")

@@ -42,6 +42,11 @@ def odds_of(title: str, chances: Mapping[str, Rational | float], given: str) -> 
     return Odds(title, tuple(ends), given)
 
 
+def untold(title: str, why: str) -> Odds:
+    """The odds of a fight that has some, where they cannot be told, with a reason in words."""
+    return Odds(title, (), why)
+
+
 def members(players: int) -> list[int]:
     """The players in a bit set."""
     return [player for player in range(players.bit_length()) if players >> player & 1]

@@ -35,6 +35,9 @@ def ended(t):
     return "@0 takes the land"
 
 
+NAMED = "No exact odds: players name the positions of their numbers."
+
+
 def realms(t, attackers, defenders, ground="c"):
     """A's armies stand before a land of B's."""
     there = f"{ground}/{defenders}" if defenders else ground
@@ -97,7 +100,15 @@ def test_a_land_without_armies_falls(table, twin):
 def test_fighters_that_can_be_matched_in_too_many_ways(table, twin):
     """BF-163: whoever waits for the odds is not kept waiting."""
     t = realms(table(), "aprsk", "aprsk")
-    assert asked(t, twin, attack(t)) is None
+    told = asked(t, twin, attack(t))
+    assert (told.ends, told.given) == ((), "No exact odds: this fight can go in too many ways.")
+
+
+def test_positions_that_players_name(table, twin):
+    """BF-160: they choose by what they see; whoever attacks is told why there are no odds."""
+    told = asked(t := realms(table(announce=1, dice=0), "s", "a"), twin, attack(t))
+    assert (told.ends, told.given) == ((), NAMED)
+    assert asked(t, twin, "done") is None
 
 
 SAMPLED = [

@@ -192,7 +192,11 @@ def test_a_card_that_lasts_elsewhere(table, kind, player, place):
 def test_a_card_that_lasts_here(table, kind, player, place):
     """WF-302, WF-351 to WF-358: it may change these dice."""
     t = lasting(met(table(), 4, 3), kind, player, place)
-    assert asked(t, f"invade {START} {END}") is None
+    told = asked(t, f"invade {START} {END}")
+    names = t.twin.module("games.war_of_the_fanboys.portrayal.names").names
+    card = names(t.position.options.theme).titles[0]
+    assert (told.title, told.ends) == ("Onett against Twoson", ())
+    assert told.given == f"No exact odds while {card} may change this roll."
 
 
 def test_nobody_captures_a_stone(table):

@@ -5,7 +5,7 @@ from fractions import Fraction
 from sandtable.core.record import copied
 from sandtable.core.scene import Odds
 from sandtable.core.steps import quiet_tray
-from sandtable.core.telling import members, odds_of
+from sandtable.core.telling import members, odds_of, untold
 from sandtable.games.barons_of_fyn.actions import ATTACK, FACE, JOIN, PASS
 from sandtable.games.barons_of_fyn.appraisal.clash import Chances, Clash
 from sandtable.games.barons_of_fyn.appraisal.draws import UncountedError
@@ -24,24 +24,28 @@ GIVEN = (
 )
 ALL = GIVEN.replace("if nobody", "if all join who may, nobody")
 
+NAMED = "No exact odds: players name the positions of their numbers."
+UNCOUNTED = "No exact odds: this fight can go in too many ways."
+
 
 def odds(position: State, player: int, action: int) -> Odds | None:
     """The odds of the attack that a choice begins or goes on with.
 
-    None where players name the positions of numbers, which they choose by what they see, and
-    where the fighters are too many or too different to be counted out.
+    They are not told where players name the positions of numbers, which they choose by what
+    they see, and where the fighters are too many or too different to be counted out.
     """
-    if position.options.announce and not position.options.dice:
-        return None
     at = copied(position, State)
     if not _begun(at, player, action):
         return None
+    land = land_words(at, at.fight.target)
+    if position.options.announce and not position.options.dice:
+        return untold(land, NAMED)
     try:
         chances = _chances(at)
     except UncountedError:
-        return None
+        return untold(land, UNCOUNTED)
     given = ALL if ATTACK <= action < JOIN else GIVEN
-    return odds_of(land_words(at, at.fight.target), _ends(at, chances), given)
+    return odds_of(land, _ends(at, chances), given)
 
 
 def _begun(at: State, player: int, action: int) -> bool:

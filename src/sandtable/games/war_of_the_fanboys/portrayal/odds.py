@@ -6,7 +6,7 @@ from sandtable.core.contract import MOST_ACTIONS
 from sandtable.core.plain import plain
 from sandtable.core.record import copied
 from sandtable.core.scene import Odds
-from sandtable.core.telling import odds_of
+from sandtable.core.telling import listed, odds_of, untold
 from sandtable.games.war_of_the_fanboys.actions import ACTIONS, DICE
 from sandtable.games.war_of_the_fanboys.appraisal.best_dice import (
     Parts,
@@ -38,33 +38,39 @@ FOR_DEFENCE = {*FOR_BOTH, EffectKind.CANCEL_DIE}
 """Whose dice change by cards of the attacker, or of the defender, wherever they lie."""
 
 GIVEN = "Exact for the next roll, {dice}, if nobody plays a card."
+UNTOLD = "No exact odds while {cards} may change this roll."
 WHOLE = "If both sides then fight to the end, {end} falls {chance} of the time."
 
 
 def odds(position: State, player: int, action: int) -> Odds | None:  # noqa: ARG001
     """The odds of the roll that an invasion, its dice or those of its defence lead to.
 
-    None where a Hero Card that lasts may have a part in it.
+    They are not told where a Hero Card that lasts may have a part in it.
     """
     at = copied(position, State)
     attack, dice = _attack(at, action)
-    if attack is None or _has_part(at):
+    if attack is None:
         return None
+    if having_part := _having_part(at):
+        cards = names(at.options.theme).titles
+        named = listed([*dict.fromkeys(cards[title] for title in having_part)])
+        return untold(" against ".join(_ground(at)), UNTOLD.format(cards=named))
     seen = plain(at)
-    named = seen.step == Step.DEFEND
-    defence = defence_by(seen, ACTIONS.indices(action)) if named else defence_of(seen)
+    defends = seen.step == Step.DEFEND
+    defence = defence_by(seen, ACTIONS.indices(action)) if defends else defence_of(seen)
     return _told(seen, attack, defence, GIVEN.format(dice=dice))
 
 
-def _has_part(at: State) -> bool:
-    """Whether a lasting effect lies where the invasion begins or leads, or on its dice."""
+def _having_part(at: State) -> list[int]:
+    """The cards whose effect lasts where the invasion begins or leads, or on its dice."""
     invasion = at.invasion
-    return any(
-        effect.territory in {invasion.origin, invasion.target}
+    return [
+        int(effect.title)
+        for effect in at.effects[: at.lasting]
+        if effect.territory in {invasion.origin, invasion.target}
         or (effect.player == at.turn and effect.kind in FOR_ATTACK)
         or (effect.player == invasion.defender and effect.kind in FOR_DEFENCE)
-        for effect in at.effects[: at.lasting]
-    )
+    ]
 
 
 def _attack(at: State, action: int) -> tuple[Parts | None, str]:
@@ -96,9 +102,14 @@ def _declared(at: State, action: int) -> Parts | None:
     return best_dice(plain(at), [ACTIONS.indices(int(dice)) for dice in actions[:many]])
 
 
+def _ground(at: State) -> tuple[str, str]:
+    """What those territories are called where the invasion begins, and where it leads."""
+    called = names(at.options.theme).territories
+    return called[at.invasion.origin], called[at.invasion.target]
+
+
 def _told(at: State, parts: Parts, defence: Dice, given: str) -> Odds:
-    invasion, called = at.invasion, names(at.options.theme)
-    start, end = (called.territories[each] for each in (invasion.origin, invasion.target))
+    invasion, (start, end) = at.invasion, _ground(at)
     here = at.territories[invasion.target]
     units = here.fanboys + here.castle + len(heroes_on(at, invasion.target))
     holds = never_falls(at, invasion.target)
