@@ -128,6 +128,21 @@ def test_everything_explains_itself(house, open_page):
     expect(page.get_by_role("tooltip")).to_be_visible()
 
 
+def test_drawings_come_although_the_line_broke(house, open_page):
+    """They are asked for again; a page that lost them once showed no symbol any more."""
+    table, tokens = house.found(PERSON, RECRUIT)
+    page, asked = open_page(), []
+
+    def lost(route):
+        asked.append(route)
+        route.abort("connectionrefused") if len(asked) == 1 else route.continue_()
+
+    page.route("**/symbols.svg*", lost)
+    sit(page, house, table, tokens)
+    expect(page.locator(".drawings symbol").first).to_be_attached(timeout=WAIT)
+    assert len(asked) == 2
+
+
 def test_an_explanation_makes_way_for_what_lies_behind(house, open_page):
     """It stays while the pointer is over it, to be read; a click closes it."""
     page = opened(house, open_page, seed=24)
