@@ -1169,6 +1169,7 @@ export interface SeatLink {
  * How a fight may end: all its ends, whose chances add up to 1, and what they rest on.
  *
  * They are exact for what the viewer sees, provided that what ``given`` says comes true.
+ * Without ends they cannot be told, and ``given`` says why.
  */
 export interface Odds {
   title: string;
