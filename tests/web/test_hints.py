@@ -132,6 +132,27 @@ def test_the_odds_of_a_held_fight_are_told(house, open_page, width, theme):
     expect(odds).to_have_count(0)
 
 
+@pytest.mark.parametrize("width", [1280, 360])
+def test_why_a_fight_has_no_odds_is_told(house, open_page, width):
+    """No end has a chance then; the reason stands where the odds would."""
+    page, why = open_page(width=width, height=800), "No exact odds: a card may change this."
+
+    def untold(route):
+        answer = route.fetch()
+        page_ = answer.json()
+        page_["odds"] |= {"ends": [], "given": why}
+        route.fulfill(response=answer, json=page_)
+
+    page.route("**/what-if", untold)
+    sit(page, house, *house.found(PERSON, RECRUIT, game="solo_war", seed=SEED, hints=True))
+    page.locator("[data-what-if]").click()
+    page.get_by_role("button", name="No Support Card").click()
+    odds = page.locator(f"{WHAT_IF} .odds")
+    expect(odds.locator(".meaning")).to_have_text(why)
+    expect(odds.locator("dd")).to_have_count(0)
+    assert violations(page) == []
+
+
 BUSY = {
     "status": 429,
     "headers": {"Retry-After": "3"},

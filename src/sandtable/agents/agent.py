@@ -52,10 +52,11 @@ class AgentError(ValueError):
     """A name that no opponent has."""
 
 
+_PART = r"0|1|0?\.\d+"
 _SPEC = re.compile(
-    r"(?P<kind>random|greedy(?:@(?P<sight>1|0?\.\d+))?|search)"
+    rf"(?P<kind>random|greedy(?:@(?P<sight>{_PART}))?|search)"
     r"(?::(?P<budget>[1-9]\d{0,6}it(?:/[1-9]\d{0,6}ms)?|[1-9]\d{0,6}ms))?"
-    r"(?:~(?P<slips>0|1|0?\.\d+))?"
+    rf"(?:~(?P<slips>{_PART}))?"
 )
 
 

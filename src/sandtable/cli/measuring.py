@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     "--agents",
     default="greedy,random",
     show_default=True,
-    help="Who plays, separated by commas: random, greedy, search, search:50ms, "
+    help="Who plays, separated by commas: random, greedy, greedy@0.4, search, search:50ms, "
     f"search:2000it, search:2000it/50ms, or a level ({', '.join(one.name for one in LEVELS)}).",
 )
 @click.option("--seed", default=0, show_default=True, help="Equal seeds give equal games.")

@@ -92,7 +92,7 @@ class Portrayal:
     ``charts(position)``: what the maps of its scenes lie on, the same all through a game.
     ``luck``: what rolls and draws were worth to whom, once a game is over.
     ``odds(position, player, action)``: the exact odds of the fight that a choice of the player
-    begins or goes on with, if there is one.
+    begins or goes on with, if there is one; without ends where they cannot be told.
     """
 
     scene: Callable[[Any, int], Scene]

@@ -37,14 +37,12 @@ def named(text: str, players: Sequence[str]) -> str:
 
 
 def odds_of(title: str, chances: Mapping[str, Rational | float], given: str) -> Odds:
-    """The odds of a fight by its ends in words; what cannot happen is not told."""
+    """The odds of a fight by its ends in words; what cannot happen is not told.
+
+    Without chances: that there are none, and why.
+    """
     ends = (End(text, float(chance)) for text, chance in chances.items() if chance)
     return Odds(title, tuple(ends), given)
-
-
-def untold(title: str, why: str) -> Odds:
-    """The odds of a fight that has some, where they cannot be told, with a reason in words."""
-    return Odds(title, (), why)
 
 
 def members(players: int) -> list[int]:

@@ -5,7 +5,7 @@ from fractions import Fraction
 from sandtable.core.record import copied
 from sandtable.core.scene import Odds
 from sandtable.core.steps import quiet_tray
-from sandtable.core.telling import members, odds_of, untold
+from sandtable.core.telling import members, odds_of
 from sandtable.games.barons_of_fyn.actions import ATTACK, FACE, JOIN, PASS
 from sandtable.games.barons_of_fyn.appraisal.clash import Chances, Clash
 from sandtable.games.barons_of_fyn.appraisal.draws import UncountedError
@@ -39,11 +39,11 @@ def odds(position: State, player: int, action: int) -> Odds | None:
         return None
     land = land_words(at, at.fight.target)
     if position.options.announce and not position.options.dice:
-        return untold(land, NAMED)
+        return odds_of(land, {}, NAMED)
     try:
         chances = _chances(at)
     except UncountedError:
-        return untold(land, UNCOUNTED)
+        return odds_of(land, {}, UNCOUNTED)
     given = ALL if ATTACK <= action < JOIN else GIVEN
     return odds_of(land, _ends(at, chances), given)
 

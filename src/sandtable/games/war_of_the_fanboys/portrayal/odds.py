@@ -6,7 +6,7 @@ from sandtable.core.contract import MOST_ACTIONS
 from sandtable.core.plain import plain
 from sandtable.core.record import copied
 from sandtable.core.scene import Odds
-from sandtable.core.telling import listed, odds_of, untold
+from sandtable.core.telling import listed, odds_of
 from sandtable.games.war_of_the_fanboys.actions import ACTIONS, DICE
 from sandtable.games.war_of_the_fanboys.appraisal.best_dice import (
     Parts,
@@ -52,9 +52,9 @@ def odds(position: State, player: int, action: int) -> Odds | None:  # noqa: ARG
     if attack is None:
         return None
     if having_part := _having_part(at):
-        cards = names(at.options.theme).titles
-        named = listed([*dict.fromkeys(cards[title] for title in having_part)])
-        return untold(" against ".join(_ground(at)), UNTOLD.format(cards=named))
+        titles = names(at.options.theme).titles
+        cards = listed([*dict.fromkeys(titles[number] for number in having_part)])
+        return odds_of(" against ".join(_ground(at)), {}, UNTOLD.format(cards=cards))
     seen = plain(at)
     defends = seen.step == Step.DEFEND
     defence = defence_by(seen, ACTIONS.indices(action)) if defends else defence_of(seen)
