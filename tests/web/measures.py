@@ -149,18 +149,27 @@ window.measure = (() => {
     return first !== null && (drawing.contains(first) || first.contains(drawing));
   }
 
+  /** Whether nothing of a box is beyond the window, or scrolled out of a part of the page. */
+  function isWhole(element, { left, top, right, bottom }) {
+    const holds = (edge) =>
+      edge.left <= left && edge.top <= top && right <= edge.right && bottom <= edge.bottom;
+    for (let at = element; at; at = at.parentElement) {
+      const hides = at instanceof HTMLElement && getComputedStyle(at).overflow !== "visible";
+      if (hides && !holds(at.getBoundingClientRect())) return false;
+    }
+    return holds({ left: 0, top: 0, right: innerWidth, bottom: innerHeight });
+  }
+
   /** Words in drawings, wholly in sight and under no arrow: where, and in what colour. */
   function drawn() {
     const arrows = all(".arrow").map((arrow) => arrow.getBoundingClientRect());
     return texts().flatMap((element) => {
       const box = element.getBoundingClientRect();
-      const { left, top, right, bottom } = box;
-      const isSeen = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
       const isFree = !arrows.some((arrow) => meet(arrow, box));
-      if (!(element instanceof SVGElement) || !isSeen || !isFree) return [];
-      if (!isOnTop(element, box)) return [];
+      if (!(element instanceof SVGElement) || !isFree) return [];
+      if (!isWhole(element, box) || !isOnTop(element, box)) return [];
       const { rgb, alpha } = colour(getComputedStyle(element).fill);
-      const edges = [left, top, right, bottom].map(Math.floor);
+      const edges = [box.left, box.top, box.right, box.bottom].map(Math.floor);
       return [{ name: named(element), edges, rgb, alpha: alpha * opacity(element) }];
     });
   }

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 from web.hands import NEXT, tab_to
-from web.measures import violations
+from web.measures import found, ready, violations
 
 from sandtable.games import folder_of, names
 from sandtable.learn.puzzles import puzzles_in
@@ -12,6 +12,8 @@ GAME, HELD_BACK = "solo_war", "no-support"
 PUZZLE = next(one for one in puzzles_in(folder_of(GAME)) if one.solution == HELD_BACK)
 BRING = [name for name in names() if puzzles_in(folder_of(name))]
 RIGHT = "No Support Card"
+DAYS = 8
+"""Whose puzzles are looked at."""
 SAID = "section[aria-label=Puzzle]"
 
 
@@ -138,6 +140,21 @@ def test_nothing_moves_when_the_puzzles_of_the_day_come(house, open_page, width)
     held[0].continue_()
     expect(section.locator(".whole")).to_have_count(len(BRING))
     assert play.bounding_box() == before
+
+
+def test_every_days_boards_fit_in_their_places(house, open_page):
+    """However high a table of cards is: over the days, a puzzle of each game after another."""
+    page, pages = open_page(), []
+    page.route("**/api/puzzles", lambda route: route.fulfill(json=pages[-1]))
+    by_game = {name: puzzles_in(folder_of(name)) for name in BRING}
+    for day in range(DAYS):
+        of_day = {name: ours[day * len(ours) // DAYS].id for name, ours in by_game.items()}
+        asked = [f"{house.address}/api/games/{name}/puzzles/{id_}" for name, id_ in of_day.items()]
+        pages.append([page.request.get(address).json() for address in asked])
+        page.goto(house.address)
+        expect(page.locator(".board .whole")).to_have_count(len(BRING))
+        ready(page)
+        assert found(page, "cut") == [], of_day
 
 
 def test_puzzles_are_reached_from_where_a_game_is_learned(house, open_page):
