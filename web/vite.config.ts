@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 
 /** What both tables and the front page need: in one piece it is smaller than in many. */
 const COMMON =
-  /preload-helper|src\/(common\/(?!TableMenu|results)|told\/title|hand\/|panels\/(rules|Paragraph)|people\/(requests|links)|time\/words|fair\/kept|connection\/(api|tokens))/;
+  /preload-helper|src\/(common\/(?!TableMenu|attempts|copying|follow|results)|told\/title|hand\/|panels\/(rules|Paragraph)|people\/(requests|links)|time\/words|fair\/kept|connection\/(api|tokens))/;
 /** What every table needs, also a small one of the front page. */
 const SESSION = /src\/(board|table\/Surface|connection\/session)/;
 const SERVER = "http://127.0.0.1:8000";
