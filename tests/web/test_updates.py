@@ -8,6 +8,8 @@ from web.measures import violations
 
 LOOK = "document.dispatchEvent(new Event('visibilitychange'))"
 """What a browser tells a page that is seen again."""
+PAUSE = 500
+"""Milliseconds in which a page that knew better would have said it."""
 ENTRY = re.compile(r"/assets/index-[\w-]+\.js")
 
 
@@ -73,4 +75,22 @@ def test_a_part_that_is_gone_leads_to_the_new_page(house, browser):
     updated(page).get_by_role("button", name="Reload", exact=True).click()
     page.wait_for_function("window.before === undefined")
     expect(page.get_by_role("heading").first).to_be_visible()
+    context.close()
+
+
+def test_a_part_that_was_lost_on_the_way_is_told_once_the_line_is_back(house, browser):
+    """The build is the same: what did not come then comes when the page is loaded anew."""
+    context = browser.new_context(service_workers="block")
+    page = context.new_page()
+    page.goto(f"{house.address}/learn/solo_war")
+    page.wait_for_load_state("networkidle")
+    context.set_offline(True)
+    page.get_by_role("button", name="Rulebook").click()
+    page.wait_for_timeout(PAUSE)
+    expect(updated(page)).to_have_count(0)
+    context.set_offline(False)
+    expect(updated(page)).to_contain_text("A part of this page did not arrive.")
+    updated(page).get_by_role("button", name="Reload", exact=True).click()
+    page.get_by_role("button", name="Rulebook").click()
+    expect(page.get_by_role("dialog")).to_be_visible()
     context.close()
