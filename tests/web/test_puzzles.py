@@ -149,8 +149,8 @@ def test_every_days_boards_fit_in_their_places(house, open_page):
     by_game = {name: puzzles_in(folder_of(name)) for name in BRING}
     for day in range(DAYS):
         of_day = {name: ours[day * len(ours) // DAYS].id for name, ours in by_game.items()}
-        asked = [f"{house.address}/api/games/{name}/puzzles/{id_}" for name, id_ in of_day.items()]
-        pages.append([page.request.get(address).json() for address in asked])
+        asked = [f"/api/games/{name}/puzzles/{id_}" for name, id_ in of_day.items()]
+        pages.append([page.request.get(house.address + path).json() for path in asked])
         page.goto(house.address)
         expect(page.locator(".board .whole")).to_have_count(len(BRING))
         ready(page)

@@ -27,10 +27,10 @@ from web.test_access import violations
 REALMS = "barons_of_fyn"
 ADA = {**PERSON, "name": "Ada"}
 TIMED = 3
-FOUGHT, COUNTERED = 10, 14
-"""Seeds: a blow is struck after 13 touches, an event may be countered after 31 decisions.
+QUICK = 2
+"""A seed: an event may be countered after 11 decisions, an attack is answered after 18.
 
-With most, not after 60, and not after 150.
+With most, not after 60.
 """
 CARDS = ".hand .card.touchable, .panel .card.touchable"
 EVENTS = (
@@ -113,7 +113,7 @@ def may_counter(frame):
 def test_an_event_is_countered(house, open_page, press):
     """By the card that is against it; the log names both."""
     page = open_page()
-    sit(page, house, *brought_to(house, may_counter, usual(), seed=COUNTERED))
+    sit(page, house, *brought_to(house, may_counter, usual(), seed=QUICK))
     press(page, CARDS)
     expect(log_of(page)).to_contain_text(" counters ")
 
@@ -169,6 +169,11 @@ def test_an_attack_is_an_arrow_between_realms(house, open_page):
     expect(page.locator(".banner, header").first).to_be_visible()
 
 
+def is_attacked(frame):
+    """Whether a contest stands while somebody is asked."""
+    return bool(frame["scene"]["contests"])
+
+
 def fought(page):
     """Whether a number was drawn for a blow."""
     return is_there(page, ".contest figure")
@@ -177,7 +182,8 @@ def fought(page):
 def test_a_number_is_seen_on_its_card(house, open_page):
     """The four digits, the one that counts in a ring; what was needed, and what came of it."""
     page = open_page()
-    seek(page, house, by_mouse, fought, usual(seed=FOUGHT))
+    sit(page, house, *brought_to(house, is_attacked, usual(), seed=QUICK))
+    assert play(page, by_mouse, until=fought)
     digits = page.locator(".contest figure b").first.inner_text()
     assert re.fullmatch(r"(\d|[①-⑩])( (\d|[①-⑩])){3}", digits)
     assert sum(not digit.isascii() for digit in digits.split()) == 1
