@@ -172,21 +172,19 @@ def last_words(run):
 def test_an_interruption_says_how_to_go_on(tmp_path):
     """And what was written stays."""
     file = tmp_path / "games.jsonl"
-    run = subprocess.Popen(  # noqa: S603
-        [sys.executable, "-X", "faulthandler", "-m", "sandtable", *LONG, str(file)],
-        env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
-        stderr=subprocess.PIPE,
-        text=True,
-    )
-    try:
-        while not (file.exists() and len(file.read_bytes().splitlines()) > 3):
-            assert run.poll() is None
-            time.sleep(0.1)
-        run.send_signal(signal.SIGINT)
-        said = last_words(run)
-    finally:
-        run.kill()  # else a million games would go on beside all other tests
-        run.wait()
+    command = [sys.executable, "-X", "faulthandler", "-m", "sandtable", *LONG, str(file)]
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+    with subprocess.Popen(  # noqa: S603
+        command, env=environment, stderr=subprocess.PIPE, text=True
+    ) as run:
+        try:
+            while not (file.exists() and len(file.read_bytes().splitlines()) > 3):
+                assert run.poll() is None
+                time.sleep(0.1)
+            run.send_signal(signal.SIGINT)
+            said = last_words(run)
+        finally:
+            run.kill()  # else a million games would go on beside all other tests
     assert "--resume goes on with it" in said
     assert "Traceback" not in said
-    assert run.returncode == 1, said
+    assert run.returncode == 1

@@ -7,9 +7,13 @@ const EVERY = 300_000;
 const ENTRY = /\/assets\/index-[\w-]+\.js/;
 /** Milliseconds until a broken line is tried again. */
 const PAUSE = 2000;
+const NEWER = "Sandtable has been updated.";
+const LOST = "A part of this page did not arrive.";
 
-/** It is being looked, or somebody is told. */
-let isBusy = false;
+/** What somebody was told; whoever said "Not now" is not asked again. */
+const told = new Set<string>();
+/** It is being waited until what was lost can come. */
+let isWaiting = false;
 
 /** The entry of the client that the house serves by now; undefined without a connection. */
 async function served(): Promise<string | undefined> {
@@ -22,27 +26,28 @@ async function served(): Promise<string | undefined> {
 }
 
 function tell(what: string): void {
+  if (told.has(what)) return;
+  told.add(what);
   mount(Updated, { target: document.body, props: { what } });
 }
 
 async function look(own: string): Promise<void> {
-  if (isBusy || document.hidden) return;
-  isBusy = true;
+  if (document.hidden) return;
   const entry = await served();
-  isBusy = entry !== undefined && entry !== own;
-  if (isBusy) tell("Sandtable has been updated.");
+  if (entry !== undefined && entry !== own) tell(NEWER);
 }
 
 /** A part did not come: it is gone with an older build, or the line broke. */
 async function lookForPart(own: string): Promise<void> {
-  if (isBusy) return;
-  isBusy = true;
+  if (isWaiting) return;
+  isWaiting = true;
   let entry = await served();
   while (entry === undefined) {
     await new Promise((then) => setTimeout(then, PAUSE));
     entry = await served();
   }
-  tell(entry === own ? "A part of this page did not arrive." : "Sandtable has been updated.");
+  isWaiting = false;
+  tell(entry === own ? LOST : NEWER);
 }
 
 /**
