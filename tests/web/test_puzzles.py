@@ -122,7 +122,7 @@ def test_the_puzzles_of_the_day_stand_on_the_front_page(house, open_page, theme)
 
 @pytest.mark.parametrize("width", [360, 1280])
 def test_nothing_moves_when_the_puzzles_of_the_day_come(house, open_page, width):
-    """Their places are there before they are, with nothing to touch yet."""
+    """Nor when pictures do: places are there before, with nothing to touch yet."""
     page = open_page(width)
     held = []
 
@@ -130,15 +130,18 @@ def test_nothing_moves_when_the_puzzles_of_the_day_come(house, open_page, width)
         held.append(route)
 
     page.route("**/api/puzzles", hold)
+    page.route("**/picture.svg*", hold)
     with page.expect_request("**/api/puzzles"):
-        page.goto(house.address)
+        page.goto(house.address, wait_until="domcontentloaded")  # not for pictures
     section = page.get_by_role("region", name="Puzzles of the day")
     expect(section.get_by_role("listitem")).to_have_count(len(BRING))
     expect(section.get_by_role("link")).to_have_count(0)
     play = page.get_by_role("button", name="Play Solo War")
     before = play.bounding_box()
-    held[0].continue_()
+    for route in held:
+        route.continue_()
     expect(section.locator(".whole")).to_have_count(len(BRING))
+    page.wait_for_function("[...document.images].every((image) => image.complete)")
     assert play.bounding_box() == before
 
 
