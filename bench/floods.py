@@ -8,13 +8,13 @@ there. A program of a process of its own then asks for too much over so many lin
 it is answered, for each kind of flood in turn, with a quiet stretch before each. Who sits down,
 looks back, says or sends anything does so at the other table. What counts is the time within
 which half of the choices were answered, at each of the two, beside that of the quiet stretch.
-How much of a core the server took says more on a machine that has other work: the stranger is
-on it, too.
+How much of a core the server took says more on a machine that has other work.
 """
 
 import argparse
 import asyncio
 import json
+import os
 import random
 import sys
 import time
@@ -62,6 +62,7 @@ class Stranger:
         """Set up a table."""
         seats = [{"kind": "person"}] * 2
         answer = await self.web.post("/api/tables", json={"game": self.game, "seats": seats})
+        answer.raise_for_status()
         new: dict[str, Any] = answer.json()
         return new
 
@@ -164,7 +165,12 @@ ONLY_ELSEWHERE = {"founding", "listing", "reading", "halves", "playing"}
 
 
 def flood(address: str, name: str, at: str, asked: argparse.Namespace, begun: Event) -> None:
-    """Ask for too much until this process is ended."""
+    """Ask for too much until this process is ended.
+
+    Elsewhere a stranger has a machine of its own. On this one it takes only what time of the
+    processors nobody else wants.
+    """
+    os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
 
     async def on_and_on(stranger: Stranger) -> None:
         while True:
