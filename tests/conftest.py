@@ -68,6 +68,12 @@ class Twin:
             self._games[agreed] = plain.with_options(**options)
         return self._games[agreed]
 
+    def agent(self, spec):
+        """An opponent of this twin: it is imported only when somebody asks for it."""
+        make_agent = self.module("agents").make_agent
+        with self._alone():
+            return make_agent(spec)
+
     @contextmanager
     def _alone(self):
         """While imports find and make modules of this twin only."""

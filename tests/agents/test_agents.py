@@ -42,7 +42,7 @@ def test_choices_are_legal(spec, game, steps):
 def test_both_twins_choose_legally(twin, spec):
     """Interpreted as well: no index is out of range, nothing overflows."""
     state = twin.game("hill").new_initial_state(seed=1)
-    agent = twin.module("agents").make_agent(spec.replace("60", "9"))
+    agent = twin.agent(spec.replace("60", "9"))
     for player in (0, 1):
         choice = agent.choose(state.masked(player), player, 5)
         assert choice in state.legal_actions(player)
@@ -211,7 +211,7 @@ def test_nobody_overlooks_that_something_may_be_let_pass(twin):
     """ME-4: whoever sees nothing else lays no card in a window."""
     state = twin.game("meadow").new_initial_state(seed=1)
     state.apply_action(state.legal_actions(0)[0], 0)
-    agent = twin.module("agents").make_agent("greedy@.000001")
+    agent = twin.agent("greedy@.000001")
     for player in state.current_players():
         choices = {agent.choose(state.masked(player), player, seed) for seed in range(40)}
         assert {state.action_to_string(choice) for choice in choices} == {"let"}
