@@ -2,15 +2,16 @@
 
 import numpy as np
 import pytest
+from contract.masks import mask
 
-from sandtable.core.masking import mask
+from sandtable.core.masking import hiding_of
 from sandtable.core.record import UNSEEN
 from sandtable.core.state import GameState
 from sandtable.core.steps import IllegalAction
 from sandtable.games import load_game
 from sandtable.vector import VectorGames
 from sandtable.vector.columns import TABLED, columns_of
-from sandtable.vector.sight import hiding_of, observe_each
+from sandtable.vector.sight import observe_each
 
 MANY = 3
 STEPS = 60

@@ -1,37 +1,26 @@
 """What a viewer may see of a position: ``masked``, the only gate.
 
-What is hidden from whom follows from the record class alone, but for the fields that say
-themselves who knows them. So each class is surveyed once, number by number, and a position
-is masked as one row of numbers; many positions are masked together, each for its own viewer.
+A position is masked as one row of numbers, by what ``core.survey`` says of each.
 """
 
-from dataclasses import dataclass, field
 from functools import cache
-from typing import Any, TypeVar
+from typing import NamedTuple, TypeVar
 
 import numpy as np
-from numpy.typing import NDArray
 
 from sandtable.core.record import (
     ALL_KNOW,
     SPECTATOR,
     UNSEEN,
-    WIDTH,
-    Alike,
-    Field,
     Ints,
-    Seen,
-    fields_of,
-    layout_of,
     numbers_of,
     record_of,
     schema_of,
 )
+from sandtable.core.rule import loop
+from sandtable.core.survey import survey
 
 Schema = TypeVar("Schema")
-
-NOBODYS = -2
-"""The owner of what nobody owns; no viewer has this number."""
 
 
 def masked(position: Schema, viewer: int) -> Schema:
@@ -40,93 +29,111 @@ def masked(position: Schema, viewer: int) -> Schema:
     Views, observations, log lines and bots are built from this copy and from nothing else.
     The viewer is a player's number, or ``SPECTATOR``.
     """
-    schema, numbers = schema_of(position), numbers_of(position)
-    mask(numbers.reshape(1, -1), schema, np.array([viewer]))
-    return record_of(numbers, schema)
+    schema, row = schema_of(position), numbers_of(position)
+    seen = row.copy()
+    hide(row, seen, viewer, hiding_of(schema))
+    return record_of(seen, schema)
 
 
-def mask(rows: Ints, schema: type, viewers: Ints) -> None:
-    """Mask positions of a record class in place, each for the viewer of the same index."""
-    plan = survey(schema)
-    known = rows[:, plan.known]
-    bits = np.where(viewers == SPECTATOR, ALL_KNOW, ALL_KNOW | 2 << np.maximum(viewers, 0))
-    knows = (known != UNSEEN) & ((known & bits[:, None]) != 0)
-    rows[plan.nobody | (plan.owned & (plan.owner != viewers[:, None]))] = UNSEEN
-    if plan.keyed.size:
-        seen = rows[:, plan.keyed]
-        sets = plan.keyed == plan.known  # who else knows is told to nobody
-        seen[:, sets] = np.where(known[:, sets] & ALL_KNOW, ALL_KNOW, bits[:, None] & ~ALL_KNOW)
-        seen[~knows] = UNSEEN
-        rows[:, plan.keyed] = seen
-    for places, kinds in plan.alike:
-        rows[:, places] = _lined_up(rows[:, places], kinds)
+class Hiding(NamedTuple):
+    """Of which numbers of a position who may know: places, and owners or sets of knowers.
 
-
-@dataclass(slots=True)
-class Survey:
-    """Of each number of a record class: who may see it.
-
-    ``keyed[i]`` is the place of a number that those see who are in the set at ``known[i]``.
-    ``alike`` holds places by group, record and number, with the kinds of the records.
+    A row of ``keys`` is a set of knowers: its place, whether it is masked itself, and where its
+    numbers begin in ``keyed`` and how many they are. ``groups`` has a row for each group of
+    like records: where it begins in ``kinds``, how many records and how many numbers each. A
+    row of ``kinds`` is the kind of a record, and the places of its numbers.
     """
 
-    nobody: NDArray[np.bool_]
-    owned: NDArray[np.bool_]
+    nobody: Ints
+    owned: Ints
     owner: Ints
+    keys: Ints
     keyed: Ints
-    known: Ints
-    alike: list[tuple[Ints, tuple[int, ...]]] = field(default_factory=list)
+    groups: Ints
+    kinds: Ints
 
 
 @cache
-def survey(schema: type) -> Survey:
-    """Look at every number of a record class, once."""
-    size = layout_of(schema).itemsize // WIDTH
-    none = np.zeros(0, np.int64)
-    plan = Survey(
-        np.zeros(size, bool), np.zeros(size, bool), np.full(size, NOBODYS), none, none.copy()
+def hiding_of(schema: type) -> Hiding:
+    """Who sees the numbers of a record class."""
+    plan = survey(schema)
+    keys: list[tuple[int, int, int, int]] = []
+    keyed: list[int] = []
+    for known in dict.fromkeys(plan.known.tolist()):
+        places = plan.keyed[plan.known == known].tolist()
+        others = [place for place in places if place != known]
+        keys.append((known, len(others) < len(places), len(keyed), len(others)))
+        keyed += others
+    groups: list[tuple[int, int, int]] = []
+    kinds: list[list[int]] = []
+    widest = max((places.shape[-1] for places, _ in plan.alike), default=1)
+    for places, known in plan.alike:
+        for group in places:
+            groups.append((len(kinds), *group.shape))
+            for kind, record in zip(known, group.tolist(), strict=True):
+                kinds.append([kind, *record, *[0] * (widest - len(record))])
+    return Hiding(
+        np.flatnonzero(plan.nobody),
+        np.flatnonzero(plan.owned),
+        plan.owner[plan.owned],
+        np.array(keys, np.int64).reshape(-1, 4),
+        np.array(keyed, np.int64),
+        np.array(groups, np.int64).reshape(-1, 3),
+        np.array(kinds, np.int64).reshape(-1, 1 + widest),
     )
-    places = np.arange(size).view(layout_of(schema))  # every number is its own place
-    _look(plan, places, schema, np.full(1, NOBODYS))
-    return plan
 
 
-def _look(plan: Survey, rows: NDArray[Any], schema: type, owners: Ints) -> None:
-    """Look at records of one class, whose owners are given."""
-    for each in fields_of(schema):
-        part = rows[each.name]
-        if each.schema is None:
-            _note(plan, each, rows, np.broadcast_to(_lift(owners, part.ndim), part.shape))
-            continue
-        own = np.arange(each.shape[-1]) if each.shape else _lift(owners, part.ndim)
-        _look(plan, part, each.schema, np.broadcast_to(own, part.shape))
-        for mark in each.marks:
-            if isinstance(mark, Alike):
-                numbers = np.ascontiguousarray(part).view(np.int64)
-                groups = numbers.reshape(-1, part.shape[-1], part.dtype.itemsize // WIDTH)
-                plan.alike.append((groups, mark.kinds))
+@loop
+def hide(row: Ints, seen: Ints, viewer: int, hiding: Hiding) -> None:
+    """Mask ``seen``, a copy of ``row``, for a viewer."""
+    bits = ALL_KNOW if viewer == SPECTATOR else ALL_KNOW | 2 << viewer
+    for place in hiding.nobody:
+        seen[place] = UNSEEN
+    for index in range(len(hiding.owned)):
+        if hiding.owner[index] != viewer:
+            seen[hiding.owned[index]] = UNSEEN
+    hide_keyed(row, seen, bits, hiding.keys, hiding.keyed)
+    for index in range(len(hiding.groups)):
+        first, many, width = hiding.groups[index]
+        line_up(seen, hiding.kinds[first : first + many], width)
 
 
-def _note(plan: Survey, each: Field, rows: NDArray[Any], owners: Ints) -> None:
-    """Note who sees the numbers of one field."""
-    part = rows[each.name]
-    if each.seen == Seen.NOBODY:
-        plan.nobody[part] = True
-    elif each.seen == Seen.OWNER:
-        plan.owned[part], plan.owner[part] = True, owners
-    elif each.seen == Seen.KNOWERS:
-        known = np.broadcast_to(_lift(rows["known"], part.ndim), part.shape)
-        plan.keyed = np.append(plan.keyed, part)
-        plan.known = np.append(plan.known, known)
+@loop
+def hide_keyed(row: Ints, seen: Ints, bits: int, keys: Ints, keyed: Ints) -> None:
+    """Mask what those see who are in sets of knowers, and the sets: who else is in them.
+
+    ``bits`` stand for the viewer in such a set.
+    """
+    for index in range(len(keys)):
+        place, masked, first = keys[index, 0], keys[index, 1], keys[index, 2]
+        known = row[place]
+        if known == UNSEEN or not known & bits:
+            for number in range(keys[index, 3]):
+                seen[keyed[first + number]] = UNSEEN
+            if masked:
+                seen[place] = UNSEEN
+        elif masked:
+            seen[place] = ALL_KNOW if known & ALL_KNOW else bits & ~ALL_KNOW
 
 
-def _lined_up(records: Ints, kinds: tuple[int, ...]) -> Ints:
-    """Masked records of each kind in an order that depends on nothing else."""
-    columns = [np.broadcast_to(kinds, records.shape[:-1]), *np.moveaxis(records, -1, 0)]
-    order = np.lexsort(columns[::-1])
-    return np.take_along_axis(records, order[..., None], axis=-2)
+@loop
+def line_up(seen: Ints, records: Ints, width: int) -> None:
+    """Sort like records by their numbers, those of each kind, which lie together."""
+    for start in range(1, len(records)):
+        index = start
+        while index and is_before(seen, records, index, width):
+            for number in range(1, 1 + width):
+                one, other = records[index - 1, number], records[index, number]
+                seen[one], seen[other] = seen[other], seen[one]
+            index -= 1
 
 
-def _lift(values: NDArray[Any], dimensions: int) -> NDArray[Any]:
-    """Give values trailing axes, so that they broadcast over the parts of each record."""
-    return values.reshape(values.shape + (1,) * (dimensions - values.ndim))
+@loop
+def is_before(seen: Ints, records: Ints, index: int, width: int) -> bool:
+    """Whether a record belongs before the one that stands before it and is of its kind."""
+    if records[index, 0] == records[index - 1, 0]:
+        for number in range(1, 1 + width):
+            here, there = seen[records[index, number]], seen[records[index - 1, number]]
+            if here != there:
+                return bool(here < there)
+    return False

@@ -16,6 +16,7 @@ from sandtable.agents.greedy import SAMPLES, Greedy, best_seen
 from sandtable.agents.random import Random
 from sandtable.core.contract import deciders, legal_actions, play, set_up, utilities
 from sandtable.core.game import Game
+from sandtable.core.masking import Hiding, hide
 from sandtable.core.playout import first_decider
 from sandtable.core.record import Floats, Ints, layout_of
 from sandtable.core.rule import loop
@@ -23,7 +24,6 @@ from sandtable.core.steps import quiet_tray
 from sandtable.core.tray import Tray, below, clear, overrun, random_word, seed
 from sandtable.vector.games import Place, look
 from sandtable.vector.hands import Hands
-from sandtable.vector.sight import Hiding, hide
 from sandtable.vector.views import Views
 
 BLIND = -1.0

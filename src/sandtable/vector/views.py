@@ -6,11 +6,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sandtable.core.game import Game
+from sandtable.core.masking import Hiding, hiding_of
 from sandtable.core.record import Ints
 from sandtable.core.tray import Tray
 from sandtable.vector.columns import Columns, columns_of
 from sandtable.vector.hands import Hands
-from sandtable.vector.sight import Hiding, hiding_of, observe_each
+from sandtable.vector.sight import observe_each
 
 
 class Views:
