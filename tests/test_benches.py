@@ -15,7 +15,7 @@ NOT_TRIED = 77
 PATHS = {"PYTHONPATH": f"{ROOT / 'src'}:{ROOT / 'tests'}"}
 SIMULATOR = {"NUMBA_ENABLE_CUDASIM": "1"}
 """Numba's own stands for a GPU; other programs do not mind."""
-HELPERS = {"bounds"}
+HELPERS = {"bounds", "reference"}
 SHORT = {
     "bench_server": (
         "--game solo_war --moves 5 --sockets 2 --pace 0.2 --seconds 1",
@@ -94,6 +94,26 @@ def test_memory_is_watched():
 def test_nothing_is_lost(asked):
     """A little of what ``make prove`` does to a house; the rest is above."""
     assert TROUBLES[asked] in told_by("faults", f"{asked} --tables 4 {HURRIED}")
+
+
+def test_an_opponent_of_another_checkout_answers():
+    """Of this one: it does what the same opponent does here."""
+    playing = (
+        "import reference; from sandtable.agents import make_agent;"
+        "from sandtable.games import load_game;"
+        "state = load_game('solo_war').new_initial_state(seed=1);"
+        "asked = state.masked(0), 0, 5;"
+        "print(reference.Then().choose(*asked) == make_agent('greedy').choose(*asked))"
+    )
+    paths = {"PYTHONPATH": f"{ROOT / 'src'}:{ROOT / 'bench'}", "REFERENCE": f"{ROOT} greedy"}
+    ran = subprocess.run(  # noqa: S603
+        [sys.executable, "-c", playing],
+        env=os.environ | paths,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert ran.stdout == "True\n", ran.stderr
 
 
 def told_by(name, asked):
