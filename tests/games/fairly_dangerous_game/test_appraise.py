@@ -279,7 +279,10 @@ def test_oafs_return_only_to_a_base(position):
     [
         (Card.OAFS, {"oafs": 3}),
         (Card.WIZARDS, {"wizards": 2}),
-        (Card.ROTATE, {"change": 1}),
+        (Card.ROTATE, {"rotation": 1}),
+        (Card.TRADE, {"trade": 1}),
+        (Card.WALL, {"wall": 1}),
+        (Card.REMOVE, {"gate": 1}),
         (Card.BASE, {"bases": 1}),
     ],
 )

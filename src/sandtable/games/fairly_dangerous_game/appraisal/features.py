@@ -30,13 +30,15 @@ from sandtable.games.fairly_dangerous_game.tables import BOARD_CELLS, BOARDS
 Holding = tuple[float, float, float, float]
 Reach = tuple[float, float, float, float, float, float]
 Force = tuple[int, int, int, int]
+Changes = tuple[float, float, float, float]
 Orders = tuple[
     float, float, float, float, float, float,
     float, float, float, float, float, float,
 ]  # fmt: skip
 Seen = tuple[
-    float, float, float, float, float, float, float, float, float, float, float, float,
-    float, float, float, float, float, float, float, float, float, float, float, float,
+    float, float, float, float, float, float, float, float, float, float,
+    float, float, float, float, float, float, float, float, float, float,
+    float, float, float, float, float, float, float, float, float, float,
 ]  # fmt: skip
 
 FEATURES = (
@@ -45,13 +47,19 @@ FEATURES = (
     "homeless",  # nothing can be placed; the less the nearer the end
     "oafs",  # those who return or come by an action included
     "wizards",
-    "change",  # an action still to come that changes tiles, walls or bases
+    "rotation",  # actions still to come
+    "trade",
+    "wall",
+    "gate",  # or a wall that is taken away
     "late_territories",  # the more the nearer the end
     "last_territories",  # only near the very end
     "late_bases",
     "late_oafs",
     "late_wizards",
-    "late_change",
+    "late_rotation",
+    "late_trade",
+    "late_wall",
+    "late_gate",
     # What the player's orders can do, if they are the next that anybody gives ...
     "room_now",  # free tiles to march to, and to leave somebody behind
     "conquests_now",
@@ -90,7 +98,6 @@ NOTHING: Reach = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
 def described(position: State, player: int) -> Seen:
     """A player's features, in the order of ``FEATURES``."""
     territories, bases, oafs, wizards = holding(position, player)
-    change = 0.0
     hand, card = position.hands[player], card_to_come(position, player)
     if hand.waiting > 0 and next_base(position, player, NO_CELL) != NO_CELL:
         if card == Card.WIZARDS:
@@ -103,14 +110,22 @@ def described(position: State, player: int) -> Seen:
         wizards += reinforcements(position, player, card)
     elif card == Card.BASE:
         bases += has_room(position, player)
-    elif card != NO_CARD:
-        change = 1.0
+    rotation, trade, wall, gate = changes(card)
     late = lateness(position)
     homeless = 0.0 if bases > 0 else 1.0 - late
-    held = (territories, bases, homeless, oafs, wizards, change)
+    held = (territories, bases, homeless, oafs, wizards, rotation, trade, wall, gate)
     ends = (territories * late, territories * late**SHARP, bases * late)
-    fading = (oafs * late, wizards * late, change * late)
-    return held + ends + fading + orders(position, player)
+    fading = (oafs * late, wizards * late)
+    changing = (rotation * late, trade * late, wall * late, gate * late)
+    return held + ends + fading + changing + orders(position, player)
+
+
+@rule("AD-32")
+def changes(card: int) -> Changes:
+    """Which action to come, if any, turns a tile, trades two, puts up a wall or opens one."""
+    rotation, trade = 1.0 if card == Card.ROTATE else 0.0, 1.0 if card == Card.TRADE else 0.0
+    wall, gate = 1.0 if card == Card.WALL else 0.0, 1.0 if card == Card.REMOVE else 0.0
+    return rotation, trade, wall, gate
 
 
 @rule()

@@ -29,6 +29,15 @@ REASONS = Reasons(
             "front_now",
             "front_later",
         ),
-        "The island": ("change", "late_change"),
+        "The island": (
+            "rotation",
+            "trade",
+            "wall",
+            "gate",
+            "late_rotation",
+            "late_trade",
+            "late_wall",
+            "late_gate",
+        ),
     },
 )
