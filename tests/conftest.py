@@ -1,6 +1,7 @@
 """Both twins of the package in one process: every rule test runs interpreted and compiled."""
 
 import importlib
+import signal
 import sys
 from contextlib import contextmanager
 from functools import cache
@@ -120,7 +121,13 @@ def twins():
 
 
 def pytest_configure(config):
-    """Let a worker begin with the games that were compiled for all (``tests/ahead.py``)."""
+    """Let a worker begin with the games that were compiled for all (``tests/ahead.py``).
+
+    Programs that tests begin can be interrupted, also where a shell began the tests in the
+    background: it lets all that comes after ignore interruptions.
+    """
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
     if hasattr(config, "workerinput"):
         key_cache()
         mine = Path(numba.config.CACHE_DIR)
